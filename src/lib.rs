@@ -1,0 +1,20 @@
+//! taflcheck reads a tafl rules page as it is, replays each written example through a rules engine, and
+//! says which the engine upholds, which it refutes and why, and what it could not read.
+//!
+//! A document makes claims; the engine makes findings; the tool compares them. Each is a plain value, and
+//! the modules stand in the order in which the values are made. Each may use those above it that its row in
+//! `tests/architecture.rs` names, and none below:
+//!
+//! 1. [`text`] and [`board`]: places in a file; squares and men.
+//! 2. [`rules`]: what may vary between games, as data.
+//! 3. [`document`], [`notation`], [`variant`], [`engine`]: siblings that never import one another.
+//! 4. [`example`]: what one example is, complete before anything runs.
+//! 5. [`check`]: claims against findings.
+//! 6. [`report`]: findings as text.
+//! 7. `cli`: the only part with files, threads and a terminal (feature `cli`).
+
+pub mod board;
+pub mod document;
+pub mod notation;
+pub mod rules;
+pub mod text;

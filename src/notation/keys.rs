@@ -1,0 +1,1 @@
+//! Key lines of a block.

@@ -1,0 +1,22 @@
+//! L3: the written forms of an example, read into one value: [`Written`].
+//!
+//! The only layer that sees pest. Reading accepts illegal and impossible positions: legality is the
+//! engine's word. Every reader works line by line, returns what it understood together with
+//! [`Diagnostic`](crate::text::Diagnostic)s, and never fails as a whole.
+
+mod block;
+mod claim;
+mod diagram;
+mod keys;
+mod lexicon;
+mod moves;
+mod prose;
+mod written;
+
+pub use block::read_block;
+pub use claim::{read_claim, read_refusal, read_side};
+pub use diagram::{Glyphs, read_diagram};
+pub use lexicon::{Language, Lexicon};
+pub use moves::{read_play, read_turns};
+pub use prose::{looks_like_an_example, read_prose};
+pub use written::*;

@@ -1,0 +1,14 @@
+//! L0: where things stand in a file, and what to say about them. Knows nothing of tafl.
+
+mod diagnostic;
+mod fold;
+mod source;
+mod span;
+mod suggest;
+pub mod yaml;
+
+pub use diagnostic::{Code, Diagnostic, Severity};
+pub use fold::fold;
+pub use source::{Place, Source, SourceError};
+pub use span::Span;
+pub use suggest::did_you_mean;

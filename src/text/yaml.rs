@@ -1,0 +1,1 @@
+//! Strict YAML with places. The only file that names the YAML crate.
