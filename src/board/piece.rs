@@ -216,12 +216,13 @@ impl PieceSet {
     }
 
     /// The named sets that words stand for, most comprehensive first.
-    const NAMED: [(&'static str, Self); 18] = [
+    const NAMED: [(&'static str, Self); 21] = [
         ("all", Self::ALL),
         ("men", Self::MEN),
         ("attackers", Self::ATTACKERS),
         ("defenders", Self::DEFENDERS),
         ("king", Self::KING),
+        ("defending-men", Self::DEFENDERS.without(Self::KING)),
         ("soldiers", Self::SOLDIERS),
         ("commanders", Self::of_kind(PieceKind::Commander)),
         ("knights", Self::of_kind(PieceKind::Knight)),
@@ -235,6 +236,8 @@ impl PieceSet {
         ("defending-knights", Self::of(Piece { side: Side::Defenders, kind: PieceKind::Knight })),
         ("attacking-mercenaries", Self::of(Piece { side: Side::Attackers, kind: PieceKind::Mercenary })),
         ("defending-mercenaries", Self::of(Piece { side: Side::Defenders, kind: PieceKind::Mercenary })),
+        ("attacking-guards", Self::of(Piece { side: Side::Attackers, kind: PieceKind::Guard })),
+        ("defending-guards", Self::of(Piece { side: Side::Defenders, kind: PieceKind::Guard })),
     ];
 
     /// The words that name sets.
@@ -268,11 +271,6 @@ impl fmt::Display for PieceSet {
             f.write_str(word)?;
             first = false;
             left = left.without(set);
-        }
-        // Guards of one side have no word of their own in files; say them plainly.
-        for piece in left.pieces() {
-            write!(f, "{}{}-{}", if first { "" } else { ", " }, piece.side, piece.kind.word())?;
-            first = false;
         }
         Ok(())
     }

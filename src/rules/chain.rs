@@ -1,0 +1,133 @@
+//! Berserk chains: a man that has captured goes on.
+
+use super::axis::{AxisValue, axes, choice};
+use crate::board::PieceSet;
+
+choice! {
+    /// Whether a man that has captured goes on.
+    pub enum ChainMode {
+        /// The turn ends with the play.
+        Never = "none",
+        /// He may go on; the player may stop after any step.
+        May = "may",
+        /// He must go on while he can.
+        Must = "must",
+        /// He must move on even without a capture.
+        MustMove = "must-move" not yet "a further step without a capture is not played",
+    }
+}
+
+choice! {
+    /// What a further step must do.
+    pub enum ChainStep {
+        /// It must capture.
+        Capture = "capture",
+        /// It must capture, or be the king's escape.
+        CaptureOrEscape = "capture-or-escape",
+        /// It must capture or end the game.
+        CaptureOrEnd = "capture-or-game-end" not yet "a further step ends the game only by the king's escape",
+        /// Anything.
+        Nothing = "nothing" not yet "a further step without a capture is not played",
+    }
+}
+
+choice! {
+    /// When repetition is looked at in a turn of several steps.
+    pub enum ChainRepetition {
+        /// When the turn ends.
+        AtEnd = "at-end",
+        /// After each step.
+        EachStep = "each-step" not yet "positions are counted when the turn ends",
+    }
+}
+
+/// The kinds of captures, as a set.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct CaptureKinds(u8);
+
+impl CaptureKinds {
+    /// Between two.
+    pub const CUSTODIAL: Self = Self(1);
+    /// By jumping over.
+    pub const JUMP: Self = Self(2);
+    /// In a shieldwall.
+    pub const SHIELDWALL: Self = Self(4);
+    /// Against the throne of a held king.
+    pub const LINNAEAN: Self = Self(8);
+    /// A man that changes side.
+    pub const SWITCH: Self = Self(16);
+    const NAMED: [(&'static str, Self); 5] = [
+        ("custodial", Self::CUSTODIAL),
+        ("jump", Self::JUMP),
+        ("shieldwall", Self::SHIELDWALL),
+        ("linnaean", Self::LINNAEAN),
+        ("switch", Self::SWITCH),
+    ];
+
+    /// Both sets together.
+    #[must_use]
+    pub const fn or(self, other: Self) -> Self {
+        Self(self.0 | other.0)
+    }
+
+    /// Whether they share a kind.
+    #[must_use]
+    pub const fn meets(self, other: Self) -> bool {
+        self.0 & other.0 != 0
+    }
+
+    /// No kind.
+    pub const NONE: Self = Self(0);
+    /// Every kind.
+    pub const ALL: Self = Self(31);
+}
+
+impl AxisValue for CaptureKinds {
+    fn expects() -> String {
+        "one or more of custodial, jump, shieldwall, linnaean, switch".to_owned()
+    }
+
+    fn read(text: &str) -> Option<Self> {
+        text.split(',').map(str::trim).try_fold(Self::NONE, |set, word| {
+            Self::NAMED.iter().find(|(name, _)| *name == word).map(|(_, kind)| set.or(*kind))
+        })
+    }
+
+    fn write(&self) -> String {
+        let words: Vec<&str> =
+            Self::NAMED.iter().filter(|(_, kind)| self.meets(*kind)).map(|(word, _)| *word).collect();
+        words.join(", ")
+    }
+
+    fn alternatives(&self) -> Vec<Self> {
+        // Each kind added or taken away on its own.
+        Self::NAMED.iter().map(|(_, kind)| Self(self.0 ^ kind.0)).filter(|set| set.0 != 0).collect()
+    }
+}
+
+axes! {
+    /// Berserk chains.
+    pub struct Chain at chain {
+        /// Whether a man goes on.
+        mode: ChainMode = ChainMode::Never, "chain.mode",
+            en "May a man that has captured go on in the same turn?",
+            de "Darf eine Figur nach einem Schlag im selben Zug weiterziehen?",
+            from "Berserk, Tyr; may and must are both read";
+        /// What a further step must do.
+        step: ChainStep = ChainStep::Capture, "chain.step-requires",
+            en "What must a further step do?", de "Was muss ein weiterer Schritt leisten?",
+            from "Tyr: the king may finish his run by escaping";
+        /// Which captures start a chain.
+        triggers: CaptureKinds = CaptureKinds::ALL, "chain.triggers",
+            en "Which captures let a man go on?", de "Welche Schläge erlauben weiterzuziehen?",
+            from "whether a change of side counts is disputed";
+        /// Who never chains.
+        excludes: PieceSet = PieceSet::NONE, "chain.excludes",
+            en "Who may not go on?", de "Wer darf nicht weiterziehen?",
+            from "no source excludes anybody";
+        /// When repetition is looked at.
+        repetition_check: ChainRepetition = ChainRepetition::AtEnd, "chain.repetition-check",
+            en "When is repetition looked at in a chain?", de "Wann wird in einer Kette auf Wiederholung geachtet?",
+            from "OpenTafl: never during a chain";
+    }
+}

@@ -1,0 +1,158 @@
+//! Other ends: no legal play, limits, the last attacker, and which end is looked for first.
+
+use super::axis::{AxisValue, axes, choice};
+use super::values::Count;
+
+choice! {
+    /// What a side without a legal play gets.
+    pub enum NoPlayOutcome {
+        /// It loses.
+        Loses = "loses",
+        /// The game is drawn.
+        Draw = "draw",
+        /// It passes.
+        Pass = "pass" not yet "a side that cannot move does not pass",
+    }
+}
+
+choice! {
+    /// Whose lack of legal plays counts.
+    pub enum TestedSides {
+        /// Either side's.
+        Both = "both",
+        /// Only the defenders'.
+        Defenders = "defenders",
+    }
+}
+
+choice! {
+    /// What a limit brings.
+    pub enum LimitEffect {
+        /// A draw.
+        Draw = "draw",
+        /// The attackers win.
+        AttackersWin = "attackers-win",
+        /// The defenders win.
+        DefendersWin = "defenders-win",
+    }
+}
+
+choice! {
+    /// What happens when no attacker is left.
+    pub enum Elimination {
+        /// The defenders win.
+        DefendersWin = "defenders-win",
+        /// Nothing by itself.
+        Ignore = "ignore",
+    }
+}
+
+choice! {
+    /// What happens when neither side can win any more.
+    pub enum Insufficient {
+        /// Nothing by itself.
+        Ignore = "ignore",
+        /// The players may agree on a draw.
+        ByAgreement = "draw-by-agreement" not yet "agreement of the players is no rule of the board",
+    }
+}
+
+choice! {
+    /// An end that is looked for after a turn.
+    pub enum End {
+        /// The king's escape.
+        Escape = "escape",
+        /// The king's capture.
+        KingCapture = "king-capture",
+        /// An exit fort.
+        ExitFort = "exit-fort",
+        /// Encirclement.
+        Encirclement = "encirclement",
+        /// No attacker left.
+        Elimination = "elimination",
+        /// No legal play.
+        NoPlay = "no-moves",
+        /// A repetition.
+        Repetition = "repetition",
+        /// Too many plies without a capture.
+        NoCapture = "no-capture",
+        /// The limit of turns.
+        TurnLimit = "max-turns",
+    }
+}
+
+/// All ends, in the order in which they are looked for.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct EndPriority(pub [End; 9]);
+
+impl AxisValue for EndPriority {
+    fn expects() -> String {
+        let words: Vec<&str> = End::ALL.iter().map(|end| end.word()).collect();
+        format!("each of {} once, in some order", words.join(", "))
+    }
+
+    fn read(text: &str) -> Option<Self> {
+        let ends: Option<Vec<End>> = text.split(',').map(|word| End::read(word.trim())).collect();
+        let order: [End; 9] = ends?.try_into().ok()?;
+        End::ALL.iter().all(|end| order.contains(end)).then_some(Self(order))
+    }
+
+    fn write(&self) -> String {
+        let words: Vec<&str> = self.0.iter().map(|end| end.word()).collect();
+        words.join(", ")
+    }
+
+    fn alternatives(&self) -> Vec<Self> {
+        // The disputed question is whether a win or a limit comes first: turn the order round.
+        let mut reversed = *self;
+        reversed.0.reverse();
+        vec![reversed]
+    }
+}
+
+axes! {
+    /// Other ends.
+    pub struct Endings at endings {
+        /// What a side without a legal play gets.
+        no_play: NoPlayOutcome = NoPlayOutcome::Loses, "no-moves.outcome",
+            en "What happens to a side without a legal move?", de "Was geschieht mit einer Seite ohne legalen Zug?",
+            from "loses; Fetlar 2013 and traditional Tablut draw";
+        /// Whose lack counts.
+        tested: TestedSides = TestedSides::Both, "no-moves.tested-sides",
+            en "Which sides are tested for it?", de "Welche Seiten werden darauf geprüft?",
+            from "OpenTafl tests the defenders only";
+        /// Plies without a capture.
+        no_capture_limit: Count = Count(0), "no-capture-limit.plies",
+            en "After how many plies without a capture does the game end (0: never)?",
+            de "Nach wie vielen Einzelzügen ohne Schlag endet die Partie (0: nie)?",
+            from "120 on the German Tablut and Brandubh page";
+        /// What that brings.
+        no_capture_effect: LimitEffect = LimitEffect::Draw, "no-capture-limit.effect",
+            en "What happens then?", de "Was geschieht dann?", from "a draw where it is played";
+        /// The limit of plies.
+        turn_limit: Count = Count(0), "max-turns.plies",
+            en "After how many plies does the game end (0: never)?",
+            de "Nach wie vielen Einzelzügen endet die Partie (0: nie)?",
+            from "hnefatafl.org draws long games";
+        /// What that brings.
+        turn_limit_effect: LimitEffect = LimitEffect::Draw, "max-turns.effect",
+            en "What happens then?", de "Was geschieht dann?", from "a draw where it is played";
+        /// No attacker left.
+        elimination: Elimination = Elimination::DefendersWin, "attackers-annihilated.outcome",
+            en "What happens when the last attacker is captured?",
+            de "Was geschieht, wenn der letzte Angreifer geschlagen ist?",
+            from "most engines; the texts are silent";
+        /// Nothing left to win with.
+        insufficient: Insufficient = Insufficient::Ignore, "insufficient.outcome",
+            en "What happens when neither side can win any more?",
+            de "Was geschieht, wenn keine Seite mehr gewinnen kann?",
+            from "Copenhagen: draw when too few pieces";
+        /// Which end comes first.
+        priority: EndPriority = EndPriority([
+            End::Escape, End::KingCapture, End::ExitFort, End::Encirclement, End::Elimination,
+            End::NoPlay, End::Repetition, End::NoCapture, End::TurnLimit,
+        ]), "end-priority",
+            en "Which end is looked for first?", de "Welches Ende wird zuerst gesucht?",
+            from "engines differ";
+    }
+}

@@ -1,0 +1,48 @@
+//! Where the king escapes to.
+
+use super::axis::{axes, choice};
+use super::values::Squares;
+
+choice! {
+    /// Where the king wins.
+    pub enum Goal {
+        /// On any square of the edge.
+        Edge = "edge",
+        /// On a corner.
+        Corners = "corners",
+        /// On the squares of `escape.squares`.
+        Listed = "squares",
+        /// On any square of the edge that is no camp.
+        EdgeMinusCamps = "edge-minus-camps",
+    }
+}
+
+choice! {
+    /// Whether an open path wins before the king arrives.
+    pub enum Announce {
+        /// The king must arrive.
+        Arrival = "none",
+        /// Two open paths win.
+        TwoPaths = "two-open-paths-win" not yet "the king must arrive",
+        /// A path that cannot be blocked wins.
+        Unblockable = "open-path-unblockable-wins" not yet "the king must arrive",
+    }
+}
+
+axes! {
+    /// The king's escape.
+    pub struct Escape at escape {
+        /// Where he wins.
+        goal: Goal = Goal::Edge, "escape.goal",
+            en "Where does the king win?", de "Wo gewinnt der König?",
+            from "both Tabluts are called Tablut: one to the edge, one to the corner";
+        /// The squares of a listed goal.
+        squares: Squares = Squares::None, "escape.squares",
+            en "Which squares are the goal, if they are listed?", de "Welche Felder sind das Ziel, wenn sie aufgezählt sind?",
+            from "Alea Evangelii citadels";
+        /// Whether announcing wins.
+        announce: Announce = Announce::Arrival, "escape.announce",
+            en "Does an open path win before the king arrives?", de "Gewinnt schon ein offener Weg?",
+            from "Ashton Tablut; `tuichu` of a Tablut leaflet";
+    }
+}

@@ -1,0 +1,69 @@
+//! How men move: who begins, how far, and who jumps over whom.
+
+use super::axis::{axes, choice};
+use super::values::{PieceTable, Range};
+use crate::board::{PieceKind, PieceSet, Side};
+
+choice! {
+    /// Over whom a man may jump to the square right behind.
+    pub enum JumpOver {
+        /// He may not jump.
+        Nobody = "none",
+        /// Over an enemy who may be jumped.
+        Enemy = "enemy",
+        /// Over a man of either side who may be jumped.
+        Any = "any",
+    }
+}
+
+choice! {
+    /// From where and to where a man may jump.
+    pub enum JumpWhere {
+        /// Anywhere.
+        Anywhere = "any",
+        /// Only from or to a special square.
+        FromOrTo = "special-from-or-to",
+        /// Only from a special square to another.
+        FromAndTo = "special-from-and-to",
+    }
+}
+
+axes! {
+    /// Moves without jumps.
+    pub struct Movement at movement {
+        /// Who moves first.
+        first_mover: Side = Side::Attackers, "first-mover",
+            en "Which side moves first?", de "Welche Seite beginnt?",
+            from "attackers nearly everywhere; defenders in Ashton Tablut and some Sea Battle leaflets";
+        /// How far a man goes.
+        range: PieceTable<Range> = PieceTable::all(Range::Unlimited), "movement.range",
+            en "How far may a man move in one play?", de "Wie weit darf eine Figur in einem Zug ziehen?",
+            from "Magpie's king goes one square; OpenTafl notation spd";
+    }
+}
+
+axes! {
+    /// Jumps over an adjacent man.
+    pub struct Jump at jump {
+        /// Who jumps over whom.
+        over: PieceTable<JumpOver> = PieceTable::all(JumpOver::Nobody), "jump.over",
+            en "Over whom may a man jump?", de "Über wen darf eine Figur springen?",
+            from "Berserk's commander, knight and king";
+        /// Where.
+        between: PieceTable<JumpWhere> = PieceTable::all(JumpWhere::Anywhere), "jump.where",
+            en "From where and to where may a man jump?", de "Von wo und wohin darf eine Figur springen?",
+            from "Berserk's king: read as `or` by engines, as `and` by the rules page";
+        /// Whose jump captures the jumped man.
+        captures: PieceSet = PieceSet::of_kind(PieceKind::Knight), "jump.captures",
+            en "Whose jump captures the man jumped over?", de "Wessen Sprung schlägt die übersprungene Figur?",
+            from "Berserk's knight";
+        /// Who may be jumped over.
+        jumpable: PieceSet = PieceSet::SOLDIERS, "jump.jumpable",
+            en "Who may be jumped over?", de "Wer darf übersprungen werden?",
+            from "`ordinary` men; whether a mercenary is one is disputed";
+        /// Who can be captured by a jump.
+        takes: PieceSet = PieceSet::SOLDIERS.or(PieceSet::of_kind(PieceKind::Mercenary)), "jump.takes",
+            en "Who can be captured by a jump?", de "Wer kann durch einen Sprung geschlagen werden?",
+            from "OpenTafl: a jumped mercenary changes side";
+    }
+}

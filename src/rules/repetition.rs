@@ -1,0 +1,88 @@
+//! Repetition: what counts as the same, how often, and who pays.
+
+use super::axis::{axes, choice};
+use super::values::{Answer, Count};
+
+choice! {
+    /// What is repeated.
+    pub enum Identity {
+        /// The placement, whoever is to move.
+        Board = "board",
+        /// The placement with the same side to move.
+        BoardAndSide = "board-and-side",
+        /// The placement, mirrored and turned boards being equal.
+        Symmetric = "board-and-side-modulo-symmetry" not yet "mirrored boards are told apart",
+        /// A cycle of four plies, seen at its ninth ply.
+        MoveCycle = "move-cycle" not yet "cycles are counted by their moves",
+        /// Both players make the same move so many times, with their men going back in between.
+        SameMove = "same-move",
+    }
+}
+
+choice! {
+    /// Who pays for a repetition.
+    pub enum RepetitionEffect {
+        /// Nobody: it may go on for ever.
+        Nothing = "none",
+        /// The game is drawn.
+        Draw = "draw",
+        /// The defenders lose.
+        DefendersLose = "defenders-lose",
+        /// The attackers lose.
+        AttackersLose = "attackers-lose",
+        /// The side that makes the last move of it loses.
+        MoverLoses = "mover-loses",
+        /// The side that makes the last move of it wins.
+        MoverWins = "mover-wins",
+        /// The side that began to repeat loses.
+        InitiatorLoses = "initiator-loses",
+        /// The side that threatens loses.
+        AggressorLoses = "aggressor-loses" not yet "who threatens takes a human judge",
+        /// The defenders may not make such a move.
+        ForbiddenToDefenders = "forbidden-to-defenders" not yet "a repeating move is never refused",
+        /// Nobody may make such a move.
+        Forbidden = "forbidden" not yet "a repeating move is never refused",
+    }
+}
+
+choice! {
+    /// After whose play repetitions are counted.
+    pub enum CountsOn {
+        /// After every play.
+        Any = "any",
+        /// After the defenders' plays only.
+        Defenders = "defenders-move",
+        /// Only while nothing was captured.
+        NoCaptureSince = "no-capture-since" not yet "use repetition.reset-on-capture",
+    }
+}
+
+axes! {
+    /// Repetition.
+    pub struct Repetition at repetition {
+        /// What is repeated.
+        identity: Identity = Identity::BoardAndSide, "repetition.identity",
+            en "What counts as a repetition?", de "Was gilt als Wiederholung?",
+            from "positions or moves, by source";
+        /// How often.
+        count: Count = Count(3), "repetition.count",
+            en "At which occurrence does it take effect?", de "Beim wievielten Mal wirkt sie?",
+            from "three nearly everywhere";
+        /// Who pays.
+        effect: RepetitionEffect = RepetitionEffect::Nothing, "repetition.effect",
+            en "What happens then?", de "Was geschieht dann?",
+            from "the most disputed rule of all";
+        /// After whose play.
+        counts_on: CountsOn = CountsOn::Any, "repetition.counts-on",
+            en "After whose plays is it counted?", de "Nach wessen Zügen wird gezählt?",
+            from "AbstractPlay: the defenders' own";
+        /// Whether the start position is an occurrence.
+        counts_start: Answer = Answer::Yes, "repetition.counts-start-position",
+            en "Is the first position of all an occurrence?", de "Zählt die Ausgangsstellung mit?",
+            from "OpenTafl counts it, hnefatafl-rs does not";
+        /// Whether captures forget.
+        reset: Answer = Answer::No, "repetition.reset-on-capture",
+            en "Does a capture clear the count?", de "Löscht ein Schlag die Zählung?",
+            from "hnefatafl-rs, Ashton Tablut contest";
+    }
+}
