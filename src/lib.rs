@@ -15,6 +15,7 @@
 
 pub mod board;
 pub mod document;
+pub mod engine;
 pub mod notation;
 pub mod rules;
 pub mod text;

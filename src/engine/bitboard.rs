@@ -1,0 +1,156 @@
+//! A set of squares in a few machine words. Never leaves the engine.
+
+/// A set of squares of a board of at most `64 * W` squares. Square `rank * side + file` is bit number
+/// `rank * side + file`, so a1 is bit 0 and, on a 7x7 board, a2 is bit 7:
+///
+/// ```text
+/// 7 . . . . . . .   bits 42 to 48
+/// 6 . . . . . . .
+/// 5 . . . . . . .
+/// 4 . . . # . . .   the centre d4 is bit 3 * 7 + 3 = 24
+/// 3 . . . . . . .
+/// 2 . . . . . . .
+/// 1 # . . . . . .   a1 is bit 0
+///   a b c d e f g
+/// ```
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub(super) struct Bitboard<const W: usize>([u64; W]);
+
+impl<const W: usize> Bitboard<W> {
+    /// No square.
+    pub(super) const EMPTY: Self = Self([0; W]);
+
+    /// One square.
+    pub(super) const fn of(square: u16) -> Self {
+        let mut words = [0; W];
+        words[square as usize / 64] = 1 << (square % 64);
+        Self(words)
+    }
+
+    /// The first `count` squares.
+    pub(super) fn first(count: usize) -> Self {
+        let mut all = Self::EMPTY;
+        for square in 0..count {
+            all.insert(square as u16);
+        }
+        all
+    }
+
+    pub(super) const fn has(&self, square: u16) -> bool {
+        self.0[square as usize / 64] & (1 << (square % 64)) != 0
+    }
+
+    pub(super) const fn insert(&mut self, square: u16) {
+        self.0[square as usize / 64] |= 1 << (square % 64);
+    }
+
+    pub(super) const fn remove(&mut self, square: u16) {
+        self.0[square as usize / 64] &= !(1 << (square % 64));
+    }
+
+    /// Squares of either.
+    pub(super) fn or(self, other: Self) -> Self {
+        Self(std::array::from_fn(|i| self.0[i] | other.0[i]))
+    }
+
+    /// Squares of both.
+    pub(super) fn and(self, other: Self) -> Self {
+        Self(std::array::from_fn(|i| self.0[i] & other.0[i]))
+    }
+
+    /// Squares of this one only.
+    pub(super) fn without(self, other: Self) -> Self {
+        Self(std::array::from_fn(|i| self.0[i] & !other.0[i]))
+    }
+
+    pub(super) fn is_empty(&self) -> bool {
+        self.0.iter().all(|word| *word == 0)
+    }
+
+    pub(super) fn meets(&self, other: &Self) -> bool {
+        (0..W).any(|i| self.0[i] & other.0[i] != 0)
+    }
+
+    pub(super) fn count(&self) -> u32 {
+        self.0.iter().map(|word| word.count_ones()).sum()
+    }
+
+    /// Its squares, a1 first.
+    pub(super) fn squares(self) -> Squares<W> {
+        Squares { left: self.0, word: 0 }
+    }
+
+    /// The lowest square.
+    pub(super) fn lowest(&self) -> Option<u16> {
+        (0..W).find(|i| self.0[*i] != 0).map(|i| (i * 64) as u16 + self.0[i].trailing_zeros() as u16)
+    }
+
+    /// Every square moved `by` bits up: north by the side of the board, east by one.
+    pub(super) fn up(self, by: u32) -> Self {
+        Self(std::array::from_fn(|i| {
+            let low = if i > 0 { self.0[i - 1] >> (64 - by) } else { 0 };
+            self.0[i] << by | low
+        }))
+    }
+
+    /// Every square moved `by` bits down: south by the side of the board, west by one.
+    pub(super) fn down(self, by: u32) -> Self {
+        Self(std::array::from_fn(|i| {
+            let high = if i + 1 < W { self.0[i + 1] << (64 - by) } else { 0 };
+            self.0[i] >> by | high
+        }))
+    }
+
+    /// The words, for hashing.
+    pub(super) const fn words(&self) -> &[u64; W] {
+        &self.0
+    }
+}
+
+/// The squares of a bitboard, a1 first.
+pub(super) struct Squares<const W: usize> {
+    left: [u64; W],
+    word: usize,
+}
+
+impl<const W: usize> Iterator for Squares<W> {
+    type Item = u16;
+
+    fn next(&mut self) -> Option<u16> {
+        while self.word < W {
+            let word = self.left[self.word];
+            if word != 0 {
+                self.left[self.word] = word & (word - 1);
+                return Some((self.word * 64) as u16 + word.trailing_zeros() as u16);
+            }
+            self.word += 1;
+        }
+        None
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn squares_move_across_words() {
+        let high: Bitboard<2> = Bitboard::of(63);
+        assert_eq!(high.up(1), Bitboard::of(64));
+        assert_eq!(Bitboard::<2>::of(64).down(11), Bitboard::of(53));
+        assert_eq!(Bitboard::<2>::of(0).down(1), Bitboard::EMPTY);
+    }
+
+    #[test]
+    fn squares_come_in_order() {
+        let mut set: Bitboard<4> = Bitboard::EMPTY;
+        for square in [200, 3, 64, 130] {
+            set.insert(square);
+        }
+        assert_eq!(set.squares().collect::<Vec<_>>(), [3, 64, 130, 200]);
+        assert_eq!((set.count(), set.lowest(), set.has(64), set.has(65)), (4, Some(3), true, false));
+        set.remove(64);
+        assert_eq!(set.count(), 3);
+        assert_eq!(Bitboard::<1>::first(49).count(), 49);
+    }
+}

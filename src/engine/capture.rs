@@ -1,0 +1,140 @@
+//! Ordinary capture: between two, against a hostile square, by jumping over, in the Linnaean way.
+
+use super::effects::Effects;
+use super::observer::Observer;
+use super::position::Position;
+use super::tables::{OFF, Tables};
+use crate::board::{Direction, Piece, Side};
+use crate::rules::{CaptureKinds, Clause, Entry};
+
+impl<const W: usize> Tables<W> {
+    /// Captures of the man that has just come to `at`: every adjacent enemy with a hostile square behind him.
+    ///
+    /// ```text
+    /// 3 . . . . .        the man that came to b3 captures c3,
+    /// 2 . A D A .        because d3 is hostile to it
+    /// 1 . . . . .
+    /// ```
+    pub(super) fn custodial(
+        &self,
+        position: &Position<W>,
+        mover: Piece,
+        at: u16,
+        effects: &mut Effects<W>,
+        observer: &mut impl Observer,
+    ) {
+        for way in Direction::ALL {
+            let victim_at = self.step(at, way);
+            if victim_at == OFF || !position.side(mover.side.other()).has(victim_at) || position.is_king(victim_at) {
+                continue;
+            }
+            let Some(victim) = position.piece(victim_at) else { continue };
+            if !self.custodial.takes.contains(victim) {
+                continue;
+            }
+            let partner_at = self.step(victim_at, way);
+            if let Some(clause) = self.hostility(position, victim, partner_at) {
+                observer.fired(clause, victim_at);
+                let partner = if partner_at == OFF { None } else { position.piece(partner_at) };
+                self.remove_or_switch(victim, victim_at, Some(mover), partner, effects, observer);
+                effects.kinds = effects.kinds.or(CaptureKinds::CUSTODIAL);
+            } else if self.is_linnaean(position, mover, victim, victim_at, partner_at) {
+                observer.fired(Clause::Linnaean, victim_at);
+                self.remove_or_switch(victim, victim_at, Some(mover), None, effects, observer);
+                effects.kinds = effects.kinds.or(CaptureKinds::LINNAEAN);
+            }
+        }
+    }
+
+    /// The clause by which a square (or the edge, [`OFF`]) is hostile to a man; none if it is not.
+    pub(super) fn hostility(&self, position: &Position<W>, victim: Piece, at: u16) -> Option<Clause> {
+        if at == OFF {
+            return self.edge_hostile.contains(victim).then_some(Clause::AgainstEdge);
+        }
+        let occupant = position.piece(at);
+        if let Some(occupant) = occupant
+            && occupant.side != victim.side
+            && self.armed.anvil.contains(occupant)
+        {
+            return Some(Clause::BetweenMen);
+        }
+        let hostile = if occupant.is_some() { &self.hostile_occupied } else { &self.hostile_empty };
+        if !hostile[victim.slot()].has(at) {
+            return None;
+        }
+        let region = self.grounds.iter().position(|ground| ground.squares.has(at))?;
+        Some(match (region, occupant.is_some()) {
+            (0, false) => Clause::AgainstEmptyThrone,
+            (0, true) => Clause::AgainstOccupiedThrone,
+            (1, _) => Clause::AgainstCorner,
+            (2, _) => Clause::AgainstCamp,
+            _ => Clause::AgainstFort,
+        })
+    }
+
+    /// A captured man leaves the board, or changes side if he is of that kind.
+    pub(super) fn remove_or_switch(
+        &self,
+        victim: Piece,
+        at: u16,
+        mover: Option<Piece>,
+        partner: Option<Piece>,
+        effects: &mut Effects<W>,
+        observer: &mut impl Observer,
+    ) {
+        if !self.mercenary.switches.contains(victim) {
+            effects.captured.insert(at);
+            return;
+        }
+        let removers = self.mercenary.removed_by;
+        let both =
+            |piece: Option<Piece>| piece.is_some_and(|piece| piece.side != victim.side && removers.contains(piece));
+        if both(mover) && both(partner) {
+            observer.fired(Clause::SwitchRemoved, at);
+            effects.captured.insert(at);
+        } else {
+            observer.fired(Clause::Switches, at);
+            effects.switched.insert(at);
+            effects.kinds = effects.kinds.or(CaptureKinds::SWITCH);
+        }
+    }
+
+    /// A jump that captures the man jumped over.
+    pub(super) fn jump_capture(
+        &self,
+        position: &Position<W>,
+        mover: Piece,
+        over: u16,
+        effects: &mut Effects<W>,
+        observer: &mut impl Observer,
+    ) {
+        let Some(victim) = position.piece(over).filter(|victim| victim.side != mover.side) else { return };
+        if self.jump.captures.contains(mover) && self.jump.takes.contains(victim) {
+            observer.fired(Clause::JumpCaptures, over);
+            self.remove_or_switch(victim, over, Some(mover), None, effects, observer);
+            effects.kinds = effects.kinds.or(CaptureKinds::JUMP);
+        }
+    }
+
+    /// Whether a defender next to the occupied throne falls because attackers hold the king on the other three sides.
+    fn is_linnaean(&self, position: &Position<W>, mover: Piece, victim: Piece, victim_at: u16, throne: u16) -> bool {
+        self.linnaean.rule.is_on()
+            && mover.side == Side::Attackers
+            && self.linnaean.takes.contains(victim)
+            && throne != OFF
+            && self.grounds[0].squares.has(throne)
+            && position.is_king(throne)
+            && self.neighbours(throne).filter(|at| *at != victim_at).count() == 3
+            && self.neighbours(throne).filter(|at| *at != victim_at).all(|at| position.side(Side::Attackers).has(at))
+    }
+
+    /// Whether the man that came to `at` falls himself, where moving between two enemies is deadly.
+    pub(super) fn dies_on_entry(&self, position: &Position<W>, at: u16) -> bool {
+        let Some(mover) = position.piece(at) else { return false };
+        self.custodial.entry == Entry::Deadly
+            && !position.is_king(at)
+            && [[Direction::North, Direction::South], [Direction::East, Direction::West]]
+                .iter()
+                .any(|pair| pair.iter().all(|way| self.hostility(position, mover, self.step(at, *way)).is_some()))
+    }
+}

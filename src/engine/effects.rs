@@ -1,0 +1,22 @@
+//! What one step did.
+
+use super::bitboard::Bitboard;
+use crate::rules::CaptureKinds;
+
+/// The effects of one step of one man.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Effects<const W: usize> {
+    /// Men that leave the board, the king among them if he is captured.
+    pub(super) captured: Bitboard<W>,
+    /// Men that change side.
+    pub(super) switched: Bitboard<W>,
+    /// Whether the king is captured.
+    pub(super) king_captured: bool,
+    /// In which ways something was captured.
+    pub(super) kinds: CaptureKinds,
+}
+
+impl<const W: usize> Effects<W> {
+    pub(super) const NONE: Self =
+        Self { captured: Bitboard::EMPTY, switched: Bitboard::EMPTY, king_captured: false, kinds: CaptureKinds::NONE };
+}

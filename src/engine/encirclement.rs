@@ -1,0 +1,24 @@
+//! Encirclement: the attackers have shut in the king and all defenders.
+
+use super::position::Position;
+use super::tables::Tables;
+use crate::board::Side;
+
+impl<const W: usize> Tables<W> {
+    /// Whether no defender can be reached from the edge without crossing an attacker.
+    ///
+    /// ```text
+    /// 5 . . A . .      from every free square of the edge one comes to no defender,
+    /// 4 . A D A .      so none of them can ever come to the edge
+    /// 3 . A K A .
+    /// 2 . . A . .
+    /// ```
+    pub(super) fn is_encircled(&self, position: &Position<W>) -> bool {
+        if position.king().is_none() {
+            return false;
+        }
+        let open = self.all.without(position.side(Side::Attackers));
+        let outside = self.flood(self.edge.and(open), open);
+        !outside.meets(&position.side(Side::Defenders))
+    }
+}

@@ -1,0 +1,293 @@
+//! The engine as others see it: free of the width of its bitboards.
+
+use super::account::{Account, Neighbour};
+use super::position::{Position, index, square};
+use super::tables::{OFF, Tables};
+use super::turn::{Game, Refusals};
+use crate::board::{Board, Direction, Piece, PieceKind, Play, Setup, Side, Size, Square};
+use crate::rules::{Clause, Refusal, Rules, Status};
+use std::sync::Arc;
+
+/// Rules compiled for one size of board.
+#[derive(Clone, Debug)]
+pub struct Engine {
+    size: Size,
+    tables: Width<Arc<Tables<1>>, Arc<Tables<2>>, Arc<Tables<4>>, Arc<Tables<7>>>,
+}
+
+/// One value for each width of bitboard: up to 8x8, 11x11, 15x15 and 21x21.
+#[derive(Clone, Debug)]
+enum Width<A, B, C, D> {
+    W1(A),
+    W2(B),
+    W4(C),
+    W7(D),
+}
+
+/// A game in progress.
+#[derive(Clone, Debug)]
+pub struct Match {
+    size: Size,
+    inner: Width<Held<1>, Held<2>, Held<4>, Held<7>>,
+}
+
+#[derive(Clone, Debug)]
+struct Held<const W: usize> {
+    tables: Arc<Tables<W>>,
+    game: Game<W>,
+}
+
+/// A clause that was applied, and the square it is about.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Fired {
+    /// What was applied.
+    pub clause: Clause,
+    /// Where.
+    pub square: Square,
+}
+
+/// What one step of one man did.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Step {
+    /// From where to where.
+    pub play: Play,
+    /// Who moved.
+    pub piece: Piece,
+    /// Men that left the board, a1 first.
+    pub captured: Vec<(Square, Piece)>,
+    /// Men that changed side (as they were before), a1 first.
+    pub switched: Vec<(Square, Piece)>,
+    /// Every clause that was applied, in order.
+    pub fired: Vec<Fired>,
+    /// How the game stands now.
+    pub status: Status,
+    /// Whether the same man may go on.
+    pub open: bool,
+}
+
+/// Why a play was refused; the position is unchanged.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Refused {
+    /// Every reason that holds with the square it is about, the most telling first; never empty.
+    pub reasons: Vec<(Refusal, Square)>,
+}
+
+impl Refused {
+    /// The most telling reason.
+    #[must_use]
+    pub fn first(&self) -> (Refusal, Square) {
+        self.reasons[0]
+    }
+}
+
+macro_rules! each_width {
+    ($width:expr, $inner:ident => $body:expr) => {
+        match $width {
+            Width::W1($inner) => $body,
+            Width::W2($inner) => $body,
+            Width::W4($inner) => $body,
+            Width::W7($inner) => $body,
+        }
+    };
+}
+
+impl Engine {
+    /// Compiles rules for a size of board. What [`Rules::unplayable`] names is not enforced: callers refuse it first.
+    #[must_use]
+    pub fn new(size: Size, rules: &Rules) -> Self {
+        let tables = match size.area() {
+            0..=64 => Width::W1(Arc::new(Tables::compile(size, rules))),
+            65..=128 => Width::W2(Arc::new(Tables::compile(size, rules))),
+            129..=256 => Width::W4(Arc::new(Tables::compile(size, rules))),
+            _ => Width::W7(Arc::new(Tables::compile(size, rules))),
+        };
+        Self { size, tables }
+    }
+
+    /// The size of board it was compiled for.
+    #[must_use]
+    pub fn size(&self) -> Size {
+        self.size
+    }
+
+    /// Begins a game from a setup, which must be of this engine's size; other men are not seen.
+    #[must_use]
+    pub fn begin(&self, setup: &Setup) -> Match {
+        fn held<const W: usize>(tables: &Arc<Tables<W>>, setup: &Setup) -> Held<W> {
+            let game = Game::new(tables, Position::of(setup));
+            Held { tables: Arc::clone(tables), game }
+        }
+        let inner = match &self.tables {
+            Width::W1(tables) => Width::W1(held(tables, setup)),
+            Width::W2(tables) => Width::W2(held(tables, setup)),
+            Width::W4(tables) => Width::W4(held(tables, setup)),
+            Width::W7(tables) => Width::W7(held(tables, setup)),
+        };
+        Match { size: self.size, inner }
+    }
+
+    /// The squares on which the king wins.
+    #[must_use]
+    pub fn goals(&self) -> Vec<Square> {
+        each_width!(&self.tables, tables => tables.goal.squares().map(|at| square(at, self.size)).collect())
+    }
+
+    /// Counts the sequences of turns of a length from a setup; see [`Match::perft`].
+    #[must_use]
+    pub fn perft(&self, setup: &Setup, depth: u32) -> u64 {
+        self.begin(setup).perft(depth)
+    }
+}
+
+impl Match {
+    /// Plays one step of one man. While [`Step::open`] the turn goes on until [`end_turn`](Self::end_turn).
+    ///
+    /// # Errors
+    /// Why it may not be played.
+    pub fn play(&mut self, play: Play) -> Result<Step, Refused> {
+        let size = self.size;
+        self.on_board(play)?;
+        let (from, to) = (index(play.from, size), index(play.to, size));
+        each_width!(&mut self.inner, held => {
+            let before = held.game.position;
+            let mut fired: Vec<(Clause, u16)> = Vec::new();
+            let effects = held
+                .game
+                .play(&held.tables, from, to, &mut fired)
+                .map_err(|refusals| refused(refusals, size))?;
+            let man = |at: u16| {
+                // The man that moved may have died on entry: he stood on `from`.
+                let piece = before.piece(at).or_else(|| before.piece(from))?;
+                Some((square(at, size), piece))
+            };
+            Ok(Step {
+                play,
+                piece: before.piece(from).unwrap_or(Piece::ATTACKER),
+                captured: effects.captured.squares().filter_map(man).collect(),
+                switched: effects.switched.squares().filter_map(man).collect(),
+                fired: fired.into_iter().map(|(clause, at)| Fired { clause, square: square(at, size) }).collect(),
+                status: held.game.status,
+                open: held.game.position.continuing.is_some(),
+            })
+        })
+    }
+
+    /// Ends a turn that could go on, and gives the clauses that its end applied.
+    ///
+    /// # Errors
+    /// The chain must go on.
+    pub fn end_turn(&mut self) -> Result<Vec<Fired>, Refused> {
+        let size = self.size;
+        each_width!(&mut self.inner, held => {
+            let mut fired: Vec<(Clause, u16)> = Vec::new();
+            held.game.end_turn(&held.tables, &mut fired).map_err(|refusals| refused(refusals, size))?;
+            Ok(fired.into_iter().map(|(clause, at)| Fired { clause, square: square(at, size) }).collect())
+        })
+    }
+
+    /// Whether a step may be played, without playing it.
+    ///
+    /// # Errors
+    /// Why it may not be played.
+    pub fn is_allowed(&self, play: Play) -> Result<(), Refused> {
+        self.on_board(play)?;
+        let (from, to) = (index(play.from, self.size), index(play.to, self.size));
+        each_width!(&self.inner, held => {
+            held.game.allowed(&held.tables, from, to).map(|_| ()).map_err(|refusals| refused(refusals, self.size))
+        })
+    }
+
+    fn on_board(&self, play: Play) -> Result<(), Refused> {
+        let off = [play.from, play.to].into_iter().find(|square| !self.size.contains(*square));
+        off.map_or(Ok(()), |square| Err(Refused { reasons: vec![(Refusal::OffBoard, square)] }))
+    }
+
+    /// Every square that a man may go to now, a1 first.
+    #[must_use]
+    pub fn destinations(&self, from: Square) -> Vec<Square> {
+        if !self.size.contains(from) {
+            return Vec::new();
+        }
+        each_width!(&self.inner, held => {
+            let to = held.game.destinations(&held.tables, index(from, self.size));
+            to.into_iter().map(|at| square(at, self.size)).collect()
+        })
+    }
+
+    /// Every play that the side to move has, a1 first.
+    #[must_use]
+    pub fn plays(&self) -> Vec<Play> {
+        let side = self.to_move();
+        let froms: Vec<Square> =
+            self.board().men().filter(|(_, piece)| piece.side == side).map(|(square, _)| square).collect();
+        froms
+            .into_iter()
+            .flat_map(|from| self.destinations(from).into_iter().map(move |to| Play { from, to }))
+            .collect()
+    }
+
+    /// Counts the sequences of turns of a length. A chain is one turn; where a player may stop, each stop is one.
+    #[must_use]
+    pub fn perft(&self, depth: u32) -> u64 {
+        each_width!(&self.inner, held => super::perft::count(&held.tables, &held.game, depth))
+    }
+
+    /// Where the men stand.
+    #[must_use]
+    pub fn board(&self) -> Board {
+        each_width!(&self.inner, held => held.game.position.board(self.size))
+    }
+
+    /// Who moves.
+    #[must_use]
+    pub fn to_move(&self) -> Side {
+        each_width!(&self.inner, held => held.game.position.to_move)
+    }
+
+    /// How the game stands.
+    #[must_use]
+    pub fn status(&self) -> Status {
+        each_width!(&self.inner, held => held.game.status)
+    }
+
+    /// Whether no king was drawn, so that nothing ends.
+    #[must_use]
+    pub fn is_fragment(&self) -> bool {
+        each_width!(&self.inner, held => held.game.fragment)
+    }
+
+    /// What stands around the man on a square; none if nobody stands there.
+    #[must_use]
+    pub fn account(&self, of: Square) -> Option<Account> {
+        if !self.size.contains(of) {
+            return None;
+        }
+        let at = index(of, self.size);
+        each_width!(&self.inner, held => {
+            let (tables, position) = (&held.tables, &held.game.position);
+            let piece = position.piece(at)?;
+            let (location, method) = tables.king_method(at);
+            let neighbours = Direction::ALL
+                .into_iter()
+                .map(|way| {
+                    let side = tables.step(at, way);
+                    let edge_counts = piece.kind == PieceKind::King && side == OFF
+                        && tables.is_side_against_king(position, side, method == crate::rules::KingMethod::SurroundExisting);
+                    Neighbour {
+                        square: (side != OFF).then(|| square(side, self.size)),
+                        piece: if side == OFF { None } else { position.piece(side) },
+                        hostile: tables
+                            .hostility(position, piece, side)
+                            .or(edge_counts.then_some(Clause::AgainstEdge)),
+                    }
+                })
+                .collect();
+            let king = (piece.kind == PieceKind::King).then(|| (location.clause(), method));
+            Some(Account { square: of, piece, king, neighbours })
+        })
+    }
+}
+
+fn refused(refusals: Refusals, size: Size) -> Refused {
+    Refused { reasons: refusals.into_iter().map(|(refusal, at)| (refusal, square(at, size))).collect() }
+}

@@ -1,0 +1,65 @@
+//! Capture of the king: two, four or never, by where he stands.
+
+use super::effects::Effects;
+use super::observer::Observer;
+use super::position::Position;
+use super::tables::{Location, OFF, Tables};
+use crate::board::{Direction, Piece, Side};
+use crate::rules::{Clause, ClosingPiece, KingMethod};
+
+impl Location {
+    pub(super) const fn clause(self) -> Clause {
+        match self {
+            Self::OnThrone => Clause::KingOnThrone,
+            Self::BesideThrone => Clause::KingBesideThrone,
+            Self::OnEdge => Clause::KingOnEdge,
+            Self::BesideCorner => Clause::KingBesideCorner,
+            Self::Elsewhere => Clause::KingElsewhere,
+        }
+    }
+}
+
+impl<const W: usize> Tables<W> {
+    /// Whether the attackers' man that has just come to `at` captures the king.
+    pub(super) fn king_capture(
+        &self,
+        position: &Position<W>,
+        mover: Piece,
+        at: u16,
+        effects: &mut Effects<W>,
+        observer: &mut impl Observer,
+    ) {
+        let Some(king) = position.king().filter(|_| mover.side == Side::Attackers) else { return };
+        let adjacent = Direction::ALL.into_iter().find(|way| self.step(at, *way) == king);
+        if adjacent.is_none() && self.king_capture.closing == ClosingPiece::AdjacentMover {
+            return;
+        }
+        let (location, method) = self.king_method(king);
+        let captured = match method {
+            KingMethod::Custodial => {
+                adjacent.is_some_and(|way| self.is_side_against_king(position, self.step(king, way), false))
+            }
+            KingMethod::Surround => self.is_surrounded(position, king, false),
+            KingMethod::SurroundExisting => self.is_surrounded(position, king, true),
+            KingMethod::Never => false,
+        };
+        if captured {
+            observer.fired(location.clause(), king);
+            effects.captured.insert(king);
+            effects.king_captured = true;
+            effects.kinds = effects.kinds.or(crate::rules::CaptureKinds::CUSTODIAL);
+        }
+    }
+
+    fn is_surrounded(&self, position: &Position<W>, king: u16, edge_stands_in: bool) -> bool {
+        Direction::ALL.into_iter().all(|way| self.is_side_against_king(position, self.step(king, way), edge_stands_in))
+    }
+
+    /// Whether one side of the king is closed to him: by an attacker, a hostile square, or the edge where it counts.
+    pub(super) fn is_side_against_king(&self, position: &Position<W>, side: u16, edge_stands_in: bool) -> bool {
+        if side == OFF && (edge_stands_in || self.king_capture.edge_counts.is_yes()) {
+            return true;
+        }
+        self.hostility(position, Piece::KING, side).is_some()
+    }
+}

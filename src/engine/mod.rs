@@ -1,0 +1,33 @@
+//! L3: the referee. Takes a setup and rules, plays steps, and says what happened. Knows no variants, no text, no
+//! documents.
+//!
+//! ```text
+//! (Size, Rules) ──Engine::new──▶ masks            once for each variant
+//! Setup ──Engine::begin──▶ Match                   once for each example
+//! Match::play ──▶ Step | Refused                   legality is a finding, not an error
+//! ```
+//!
+//! A turn in order is `turn.rs`; each structural rule has a file of its own.
+
+mod account;
+mod bitboard;
+mod capture;
+mod effects;
+mod encirclement;
+mod exit_fort;
+mod face;
+mod history;
+mod king;
+mod movement;
+mod observer;
+mod perft;
+mod position;
+mod shieldwall;
+mod tables;
+mod turn;
+
+pub use account::{Account, Neighbour};
+pub use face::{Engine, Fired, Match, Refused, Step};
+
+#[cfg(test)]
+mod tests;

@@ -1,0 +1,116 @@
+//! Where a man may go: slides, jumps, and the reasons why not.
+
+use super::bitboard::Bitboard;
+use super::position::Position;
+use super::tables::{OFF, Tables};
+use crate::board::{Direction, Piece, PieceSet};
+use crate::rules::{JumpOver, JumpWhere, Refusal};
+
+/// The refusal of each kind of special square: throne, corner, camp, fort.
+const REGION: [Refusal; 4] = [Refusal::Throne, Refusal::Corner, Refusal::Camp, Refusal::Camp];
+
+/// How a play that may be made is made.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Way {
+    /// Along free squares.
+    Slide,
+    /// Over the man on a square.
+    Jump(u16),
+}
+
+impl<const W: usize> Tables<W> {
+    /// All squares that the man on `from` may go to by sliding and jumping, whoever is to move.
+    pub(super) fn destinations(&self, position: &Position<W>, from: u16) -> Bitboard<W> {
+        let mut to = Bitboard::EMPTY;
+        let Some(piece) = position.piece(from) else { return to };
+        let slot = PieceSet::of(piece);
+        let range = self.range.of(piece).squares();
+        for way in Direction::ALL {
+            let mut at = self.step(from, way);
+            if at != OFF && !position.is_free(at) && self.may_jump(position, piece, from, at, way) {
+                to.insert(self.step(at, way));
+            }
+            for _ in 0..range {
+                if at == OFF || !position.is_free(at) {
+                    break;
+                }
+                if self.stops_refused(from, at, slot).is_none() {
+                    to.insert(at);
+                }
+                if self.passes_refused(from, at, slot).is_some() {
+                    break;
+                }
+                at = self.step(at, way);
+            }
+        }
+        to
+    }
+
+    /// Whether a man may jump over the adjacent man on `over`.
+    fn may_jump(&self, position: &Position<W>, piece: Piece, from: u16, over: u16, way: Direction) -> bool {
+        let jumper = self.jump.over.of(piece);
+        let Some(jumped) = position.piece(over).filter(|_| jumper != JumpOver::Nobody) else { return false };
+        let whose = jumper == JumpOver::Any || jumped.side != piece.side;
+        let to = self.step(over, way);
+        if !whose || !self.jump.jumpable.contains(jumped) || to == OFF || !position.is_free(to) {
+            return false;
+        }
+        if self.stops_refused(from, to, PieceSet::of(piece)).is_some() {
+            return false;
+        }
+        match self.jump.between.of(piece) {
+            JumpWhere::Anywhere => true,
+            JumpWhere::FromOrTo => self.special.has(from) || self.special.has(to),
+            JumpWhere::FromAndTo => self.special.has(from) && self.special.has(to),
+        }
+    }
+
+    /// How the man on `from` gets to `to`.
+    ///
+    /// # Errors
+    /// All reasons why he does not, each with the square it is about, the most telling first.
+    pub(super) fn way(&self, position: &Position<W>, from: u16, to: u16) -> Result<Way, Vec<(Refusal, u16)>> {
+        let Some(piece) = position.piece(from) else { return Err(vec![(Refusal::NoMan, from)]) };
+        let Some((way, distance)) = self.line(from, to) else { return Err(vec![(Refusal::NotStraight, to)]) };
+        let slot = PieceSet::of(piece);
+        let next = self.step(from, way);
+        if distance == 2 && !position.is_free(next) && self.may_jump(position, piece, from, next, way) {
+            return Ok(Way::Jump(next));
+        }
+        let mut refusals = Vec::new();
+        if !position.is_free(to) {
+            refusals.push((Refusal::Occupied, to));
+        }
+        if let Some(region) = self.stops_refused(from, to, slot) {
+            refusals.push((REGION[region], to));
+        }
+        if distance > u16::from(self.range.of(piece).squares()) {
+            refusals.push((Refusal::TooFar, to));
+        }
+        let mut at = next;
+        while at != to {
+            if !position.is_free(at) {
+                refusals.push((Refusal::Blocked, at));
+                break;
+            }
+            if let Some(region) = self.passes_refused(from, at, slot) {
+                refusals.push((REGION[region], at));
+            }
+            at = self.step(at, way);
+        }
+        if refusals.is_empty() { Ok(Way::Slide) } else { Err(refusals) }
+    }
+
+    /// The direction and distance of a straight line.
+    pub(super) fn line(&self, from: u16, to: u16) -> Option<(Direction, u16)> {
+        let side = u16::from(self.size.side());
+        let (from_file, from_rank, to_file, to_rank) = (from % side, from / side, to % side, to / side);
+        match (from_file == to_file, from_rank == to_rank) {
+            (true, false) if to > from => Some((Direction::North, to_rank - from_rank)),
+            (true, false) => Some((Direction::South, from_rank - to_rank)),
+            (false, true) if to > from => Some((Direction::East, to_file - from_file)),
+            (false, true) => Some((Direction::West, from_file - to_file)),
+            (true, true) | (false, false) => None,
+        }
+    }
+}

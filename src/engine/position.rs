@@ -1,0 +1,115 @@
+//! A playable position: small and copied freely.
+
+use super::bitboard::Bitboard;
+use crate::board::{Board, Piece, PieceKind, Setup, Side, Size, Square};
+
+/// Kinds with a bitboard of their own; a man on none of them is a soldier.
+const MARKED: [PieceKind; 5] =
+    [PieceKind::King, PieceKind::Commander, PieceKind::Knight, PieceKind::Mercenary, PieceKind::Guard];
+
+/// Where the men stand and who moves.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) struct Position<const W: usize> {
+    sides: [Bitboard<W>; 2],
+    kinds: [Bitboard<W>; 5],
+    /// Who moves.
+    pub(super) to_move: Side,
+    /// The man that may or must go on in a chain.
+    pub(super) continuing: Option<u16>,
+}
+
+impl<const W: usize> Position<W> {
+    /// The position of a setup; men are taken as they stand, however many kings there are.
+    pub(super) fn of(setup: &Setup) -> Self {
+        let mut position =
+            Self { sides: [Bitboard::EMPTY; 2], kinds: [Bitboard::EMPTY; 5], to_move: setup.to_move, continuing: None };
+        for (square, piece) in setup.board.men() {
+            position.put(index(square, setup.board.size()), piece);
+        }
+        position
+    }
+
+    /// The placement as people read it.
+    pub(super) fn board(&self, size: Size) -> Board {
+        let mut board = Board::empty(size);
+        for at in self.occupied().squares() {
+            board.set(square(at, size), self.piece(at));
+        }
+        board
+    }
+
+    pub(super) fn side(&self, side: Side) -> Bitboard<W> {
+        self.sides[side as usize]
+    }
+
+    pub(super) fn occupied(&self) -> Bitboard<W> {
+        self.sides[0].or(self.sides[1])
+    }
+
+    pub(super) fn is_free(&self, at: u16) -> bool {
+        !self.sides[0].has(at) && !self.sides[1].has(at)
+    }
+
+    /// The king's square; in a fragment there is none.
+    pub(super) fn king(&self) -> Option<u16> {
+        self.kinds[0].lowest()
+    }
+
+    pub(super) fn is_king(&self, at: u16) -> bool {
+        self.kinds[0].has(at)
+    }
+
+    pub(super) fn piece(&self, at: u16) -> Option<Piece> {
+        let side = Side::BOTH.into_iter().find(|side| self.sides[*side as usize].has(at))?;
+        let kind = (0..5).find(|i| self.kinds[*i].has(at)).map_or(PieceKind::Soldier, |i| MARKED[i]);
+        Some(Piece { side, kind })
+    }
+
+    pub(super) fn put(&mut self, at: u16, piece: Piece) {
+        self.sides[piece.side as usize].insert(at);
+        if let Some(i) = MARKED.iter().position(|kind| *kind == piece.kind) {
+            self.kinds[i].insert(at);
+        }
+    }
+
+    pub(super) fn take(&mut self, at: u16) {
+        for side in &mut self.sides {
+            side.remove(at);
+        }
+        for kind in &mut self.kinds {
+            kind.remove(at);
+        }
+    }
+
+    /// The man on a square goes over to the other side.
+    pub(super) fn switch(&mut self, at: u16) {
+        let [attackers, defenders] = &mut self.sides;
+        let (from, to) = if attackers.has(at) { (attackers, defenders) } else { (defenders, attackers) };
+        from.remove(at);
+        to.insert(at);
+    }
+
+    /// A number that equal placements share and others hardly ever do.
+    pub(super) fn hash(&self) -> u64 {
+        let boards = self.sides.iter().chain(&self.kinds);
+        boards.flat_map(|board| board.words()).fold(self.to_move as u64 + 1, |hash, word| {
+            (hash ^ word).wrapping_mul(0x9E37_79B9_7F4A_7C15).rotate_left(29)
+        })
+    }
+
+    /// Whether the men stand alike, whoever is to move.
+    pub(super) fn same_placement(&self, other: &Self) -> bool {
+        self.sides == other.sides && self.kinds == other.kinds
+    }
+}
+
+/// The number of a square inside the engine.
+pub(super) fn index(square: Square, size: Size) -> u16 {
+    u16::from(square.rank) * u16::from(size.side()) + u16::from(square.file)
+}
+
+/// The square of a number.
+pub(super) fn square(at: u16, size: Size) -> Square {
+    let side = u16::from(size.side());
+    Square { file: (at % side) as u8, rank: (at / side) as u8 }
+}

@@ -1,0 +1,182 @@
+//! The shieldwall: a row of enemies on the edge, each with one of ours in front, closed at both ends.
+
+use super::bitboard::Bitboard;
+use super::effects::Effects;
+use super::observer::Observer;
+use super::position::Position;
+use super::tables::{OFF, Tables};
+use crate::board::{Direction, Piece, Side};
+use crate::rules::{CaptureKinds, Clause, KingInRow, WallTrigger};
+
+/// A closed row.
+struct Row<const W: usize> {
+    men: Bitboard<W>,
+    /// The two squares that close it.
+    ends: [u16; 2],
+    /// The squares in front of it.
+    fronts: Bitboard<W>,
+    has_king: bool,
+    closed_by_corner: bool,
+}
+
+impl<const W: usize> Tables<W> {
+    /// The rows that the man that has just come to `at` captures.
+    ///
+    /// ```text
+    /// 2 . . A A . .      a man that comes to e1 captures c1 and d1:
+    /// 1 . A D D A .      both ends are closed and both men are fronted
+    ///   a b c d e f
+    /// ```
+    pub(super) fn shieldwall(
+        &self,
+        position: &Position<W>,
+        mover: Piece,
+        at: u16,
+        effects: &mut Effects<W>,
+        observer: &mut impl Observer,
+    ) {
+        let at_end_only = self.shieldwall.trigger == WallTrigger::Bracket;
+        if !self.shieldwall.rule.is_on() || (at_end_only && !self.edge.has(at)) {
+            return;
+        }
+        let mut seen: Bitboard<W> = Bitboard::EMPTY;
+        for front_way in Direction::ALL {
+            // The row lies on the edge opposite to the way its fronts look.
+            let enemies = position.side(mover.side.other()).and(self.edge_lines[front_way.opposite() as usize]);
+            for start in enemies.squares() {
+                if seen.has(start) {
+                    continue;
+                }
+                let Some(row) = self.closed_row(position, mover.side, start, front_way) else { continue };
+                if !self.is_trigger(&row, at) {
+                    continue;
+                }
+                seen = seen.or(row.men);
+                self.take_row(position, &row, effects, observer);
+                if !self.shieldwall.both_directions.is_yes() {
+                    return;
+                }
+            }
+        }
+    }
+
+    fn is_trigger(&self, row: &Row<W>, at: u16) -> bool {
+        match self.shieldwall.trigger {
+            WallTrigger::Bracket => row.ends.contains(&at),
+            WallTrigger::AnyMember => row.ends.contains(&at) || row.fronts.has(at),
+            WallTrigger::AnyPlay => true,
+        }
+    }
+
+    fn take_row(&self, position: &Position<W>, row: &Row<W>, effects: &mut Effects<W>, observer: &mut impl Observer) {
+        if row.has_king && self.shieldwall.king_in_row == KingInRow::Blocks {
+            return;
+        }
+        for at in row.men.squares() {
+            let Some(victim) = position.piece(at) else { continue };
+            if position.is_king(at) {
+                if self.shieldwall.king_in_row == KingInRow::Captured {
+                    observer.fired(Clause::ShieldwallRow, at);
+                    effects.captured.insert(at);
+                    effects.king_captured = true;
+                } else {
+                    observer.fired(Clause::ShieldwallSparesKing, at);
+                }
+            } else if self.shieldwall.takes.contains(victim) {
+                observer.fired(Clause::ShieldwallRow, at);
+                if row.closed_by_corner {
+                    observer.fired(Clause::ShieldwallCorner, at);
+                }
+                if !effects.captured.has(at) && !effects.switched.has(at) {
+                    self.remove_or_switch(victim, at, None, None, effects, observer);
+                }
+                effects.kinds = effects.kinds.or(CaptureKinds::SHIELDWALL);
+            }
+        }
+    }
+
+    /// The row of a side's enemies on the edge that holds `start`, if it is long enough, fronted and closed.
+    fn closed_row(&self, position: &Position<W>, side: Side, start: u16, front_way: Direction) -> Option<Row<W>> {
+        let along = match front_way {
+            Direction::North | Direction::South => [Direction::West, Direction::East],
+            Direction::East | Direction::West => [Direction::South, Direction::North],
+        };
+        let enemies = position.side(side.other());
+        let mut men = Bitboard::of(start);
+        let mut ends = [OFF; 2];
+        for (end, way) in ends.iter_mut().zip(along) {
+            *end = self.step(start, way);
+            while *end != OFF && enemies.has(*end) {
+                men.insert(*end);
+                *end = self.step(*end, way);
+            }
+        }
+        let mut fronts = Bitboard::EMPTY;
+        for at in men.squares() {
+            let front = self.step(at, front_way);
+            if front == OFF || !self.holds(position, side, front, self.shieldwall.king_fronts.is_yes()) {
+                return None;
+            }
+            fronts.insert(front);
+        }
+        let mut closed_by_corner = false;
+        for end in ends {
+            if end == OFF {
+                return None;
+            }
+            let by_man = self.holds(position, side, end, self.shieldwall.king_brackets.is_yes());
+            let by_corner =
+                self.shieldwall.corner_closes.is_yes() && position.is_free(end) && self.grounds[1].squares.has(end);
+            if !by_man && !by_corner {
+                return None;
+            }
+            closed_by_corner |= by_corner;
+        }
+        let has_king = men.squares().any(|at| position.is_king(at));
+        let counted = men.count() - u32::from(has_king && !self.shieldwall.counts_king.is_yes());
+        (counted >= self.shieldwall.least.0).then_some(Row { men, ends, fronts, has_king, closed_by_corner })
+    }
+
+    /// Whether a square is held by an armed man of a side.
+    fn holds(&self, position: &Position<W>, side: Side, at: u16, king_may: bool) -> bool {
+        position.side(side).has(at)
+            && position.piece(at).is_some_and(|piece| self.armed.anvil.contains(piece))
+            && (king_may || !position.is_king(at))
+    }
+
+    /// Whether attackers who may come to the squares of `reach` could take `start` in a row of the men of `row_of`.
+    pub(super) fn row_could_fall(&self, row_of: Bitboard<W>, reach: Bitboard<W>, attackers: u32, start: u16) -> bool {
+        if !self.shieldwall.rule.is_on() {
+            return false;
+        }
+        Direction::ALL.into_iter().filter(|way| self.step(start, way.opposite()) == OFF).any(|front_way| {
+            let along = match front_way {
+                Direction::North | Direction::South => [Direction::West, Direction::East],
+                Direction::East | Direction::West => [Direction::South, Direction::North],
+            };
+            let mut needed = 0;
+            let mut length = 1;
+            let mut fronted = reach.has(self.step(start, front_way));
+            needed += 1;
+            let mut by_men = 0;
+            for way in along {
+                let mut end = self.step(start, way);
+                while end != OFF && row_of.has(end) {
+                    fronted &= reach.has(self.step(end, front_way));
+                    needed += 1;
+                    length += 1;
+                    end = self.step(end, way);
+                }
+                if end == OFF {
+                    return false;
+                }
+                if reach.has(end) {
+                    by_men += 1;
+                } else if !(self.shieldwall.corner_closes.is_yes() && self.grounds[1].squares.has(end)) {
+                    return false;
+                }
+            }
+            fronted && length >= self.shieldwall.least.0 && by_men >= 1 && attackers >= needed + by_men
+        })
+    }
+}

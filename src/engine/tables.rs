@@ -1,0 +1,282 @@
+//! Rules compiled to masks for one size of board: the turn asks masks, not options.
+
+use super::bitboard::Bitboard;
+use super::position::index;
+use crate::board::{Direction, PieceSet, Side, Size, Square};
+use crate::rules::{
+    Armed, Chain, Custodial, Edge, Encirclement, Endings, Escape, ExitFort, Goal, Jump, KingCapture, KingMethod,
+    Linnaean, Mercenary, Movement, PieceTable, Range, Region, Repetition, Rules, Shieldwall, Special,
+};
+
+/// No square: what lies beyond the edge.
+pub(super) const OFF: u16 = u16::MAX;
+
+/// Where the king stands, for the method of his capture.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Location {
+    OnThrone,
+    BesideThrone,
+    OnEdge,
+    BesideCorner,
+    Elsewhere,
+}
+
+/// One kind of special square as masks.
+#[derive(Clone, Debug)]
+pub(super) struct Ground<const W: usize> {
+    pub(super) squares: Bitboard<W>,
+    stop: PieceSet,
+    pass: PieceSet,
+    enter: PieceSet,
+}
+
+/// Everything about a game that does not change during play.
+#[derive(Clone, Debug)]
+pub(super) struct Tables<const W: usize> {
+    pub(super) size: Size,
+    pub(super) all: Bitboard<W>,
+    pub(super) edge: Bitboard<W>,
+    /// The northern, eastern, southern and western edge.
+    pub(super) edge_lines: [Bitboard<W>; 4],
+    not_first_file: Bitboard<W>,
+    not_last_file: Bitboard<W>,
+    /// For each square its neighbour to the north, east, south and west, or [`OFF`].
+    next: Vec<[u16; 4]>,
+    /// Throne, corners, camps, forts, in this order.
+    pub(super) grounds: [Ground<W>; 4],
+    pub(super) special: Bitboard<W>,
+    /// The group of special squares a square belongs to; 0 for none.
+    group: Vec<u8>,
+    /// Squares hostile to a man when empty, by his slot.
+    pub(super) hostile_empty: [Bitboard<W>; PieceSet::SLOTS],
+    /// Squares hostile to a man although occupied, by his slot.
+    pub(super) hostile_occupied: [Bitboard<W>; PieceSet::SLOTS],
+    pub(super) edge_hostile: PieceSet,
+    pub(super) king_location: Vec<Location>,
+    pub(super) goal: Bitboard<W>,
+    pub(super) goal_kind: Goal,
+    pub(super) range: PieceTable<Range>,
+    pub(super) jump: Jump,
+    pub(super) armed: Armed,
+    pub(super) custodial: Custodial,
+    pub(super) linnaean: Linnaean,
+    pub(super) king_capture: KingCapture,
+    pub(super) shieldwall: Shieldwall,
+    pub(super) mercenary: Mercenary,
+    pub(super) chain: Chain,
+    pub(super) exit_fort: ExitFort,
+    pub(super) encirclement: Encirclement,
+    pub(super) repetition: Repetition,
+    pub(super) endings: Endings,
+}
+
+impl<const W: usize> Tables<W> {
+    /// Compiles rules. Every field of [`Rules`] is named here, so a new group of axes does not compile until
+    /// somebody has decided what it means to the engine.
+    pub(super) fn compile(size: Size, rules: &Rules) -> Self {
+        let Rules {
+            movement: Movement { first_mover: _, range },
+            jump,
+            special: Special { throne, corners, camps, forts },
+            edge: Edge { hostile: edge_hostile },
+            armed,
+            custodial,
+            linnaean,
+            // Refused by `Rules::unplayable` as long as it is not empty.
+            piercing: _,
+            king_capture,
+            shieldwall,
+            mercenary,
+            chain,
+            escape: Escape { goal: goal_kind, squares: goal_squares, announce: _ },
+            exit_fort,
+            encirclement,
+            repetition,
+            endings,
+        } = rules;
+        let regions = [throne, corners, camps, forts];
+        let board_of = |squares: &[Square]| {
+            let on_board = squares.iter().filter(|square| size.contains(**square));
+            on_board.fold(Bitboard::EMPTY, |set: Bitboard<W>, square| set.or(Bitboard::of(index(*square, size))))
+        };
+        let mut group = vec![0; size.area()];
+        for (number, squares) in (1..).zip(regions.iter().flat_map(|region| region.squares.groups(size))) {
+            for square in squares.into_iter().filter(|square| size.contains(*square)) {
+                group[index(square, size) as usize] = number;
+            }
+        }
+        let ground = |region: &Region| Ground {
+            squares: board_of(&region.squares.on(size)),
+            stop: region.stop,
+            pass: region.pass,
+            enter: region.enter,
+        };
+        let grounds = regions.map(ground);
+        let hostile = |who: fn(&Region) -> PieceSet| {
+            let mut by_slot = [Bitboard::EMPTY; PieceSet::SLOTS];
+            for (region, ground) in regions.iter().zip(&grounds) {
+                for piece in who(region).pieces() {
+                    by_slot[piece.slot()] = by_slot[piece.slot()].or(ground.squares);
+                }
+            }
+            by_slot
+        };
+        let of = |wanted: &dyn Fn(Square) -> bool| board_of(&size.squares().filter(|s| wanted(*s)).collect::<Vec<_>>());
+        let last = size.side() - 1;
+        let edge = of(&|square| size.is_edge(square));
+        let goal = match goal_kind {
+            Goal::Edge => edge,
+            Goal::Corners => board_of(&size.corners()),
+            Goal::Listed => board_of(&goal_squares.on(size)),
+            Goal::EdgeMinusCamps => edge.without(grounds[2].squares),
+        };
+        let next = size
+            .squares()
+            .map(|square| Direction::ALL.map(|way| square.neighbour(way, size).map_or(OFF, |to| index(to, size))))
+            .collect();
+        let near = |square: Square, set: Bitboard<W>| square.neighbours(size).any(|to| set.has(index(to, size)));
+        let corner_squares = grounds[1].squares.or(board_of(&size.corners()));
+        let king_location = size
+            .squares()
+            .map(|square| {
+                if grounds[0].squares.has(index(square, size)) {
+                    Location::OnThrone
+                } else if near(square, grounds[0].squares) {
+                    Location::BesideThrone
+                } else if near(square, corner_squares) && size.is_edge(square) {
+                    Location::BesideCorner
+                } else if size.is_edge(square) {
+                    Location::OnEdge
+                } else {
+                    Location::Elsewhere
+                }
+            })
+            .collect();
+        Self {
+            size,
+            all: Bitboard::first(size.area()),
+            edge,
+            edge_lines: [
+                of(&|square| square.rank == last),
+                of(&|square| square.file == last),
+                of(&|square| square.rank == 0),
+                of(&|square| square.file == 0),
+            ],
+            not_first_file: of(&|square| square.file != 0),
+            not_last_file: of(&|square| square.file != last),
+            next,
+            special: grounds.iter().fold(Bitboard::EMPTY, |set, ground| set.or(ground.squares)),
+            hostile_empty: hostile(|region| region.hostile_empty),
+            hostile_occupied: hostile(|region| region.hostile_occupied),
+            grounds,
+            group,
+            edge_hostile: *edge_hostile,
+            king_location,
+            goal,
+            goal_kind: *goal_kind,
+            range: range.clone(),
+            jump: jump.clone(),
+            armed: armed.clone(),
+            custodial: custodial.clone(),
+            linnaean: linnaean.clone(),
+            king_capture: king_capture.clone(),
+            shieldwall: shieldwall.clone(),
+            mercenary: mercenary.clone(),
+            chain: chain.clone(),
+            exit_fort: exit_fort.clone(),
+            encirclement: encirclement.clone(),
+            repetition: repetition.clone(),
+            endings: endings.clone(),
+        }
+    }
+
+    /// The square one step on, or [`OFF`].
+    pub(super) fn step(&self, at: u16, way: Direction) -> u16 {
+        self.next[at as usize][way as usize]
+    }
+
+    /// The neighbours of a square that are on the board.
+    pub(super) fn neighbours(&self, at: u16) -> impl Iterator<Item = u16> + '_ {
+        self.next[at as usize].iter().copied().filter(|to| *to != OFF)
+    }
+
+    /// All squares next to a set, and the set itself.
+    pub(super) fn grown(&self, set: Bitboard<W>) -> Bitboard<W> {
+        let side = u32::from(self.size.side());
+        set.or(set.up(side))
+            .or(set.down(side))
+            .or(set.and(self.not_last_file).up(1))
+            .or(set.and(self.not_first_file).down(1))
+            .and(self.all)
+    }
+
+    /// All squares that can be reached from a set by steps within `through`; the set is part of it.
+    pub(super) fn flood(&self, from: Bitboard<W>, through: Bitboard<W>) -> Bitboard<W> {
+        let mut reached = from;
+        loop {
+            let grown = self.grown(reached).and(through).or(reached);
+            if grown == reached {
+                return reached;
+            }
+            reached = grown;
+        }
+    }
+
+    /// The kind of special square (0 throne, 1 corner, 2 camp, 3 fort) on which a man may not end a play.
+    pub(super) fn stops_refused(&self, from: u16, to: u16, slot: PieceSet) -> Option<usize> {
+        if !self.special.has(to) {
+            return None;
+        }
+        self.grounds.iter().position(|ground| {
+            ground.squares.has(to)
+                && (slot.and(ground.stop).is_empty()
+                    || (!self.same_group(from, to) && slot.and(ground.enter).is_empty()))
+        })
+    }
+
+    /// The kind of special square over which a man may not slide.
+    pub(super) fn passes_refused(&self, from: u16, over: u16, slot: PieceSet) -> Option<usize> {
+        if !self.special.has(over) {
+            return None;
+        }
+        self.grounds.iter().position(|ground| {
+            ground.squares.has(over)
+                && slot.and(ground.pass).is_empty()
+                && !(self.same_group(from, over) && !slot.and(ground.stop).is_empty())
+        })
+    }
+
+    fn same_group(&self, a: u16, b: u16) -> bool {
+        self.group[a as usize] != 0 && self.group[a as usize] == self.group[b as usize]
+    }
+
+    /// How the king is captured on a square, and the name of that case.
+    pub(super) fn king_method(&self, at: u16) -> (Location, KingMethod) {
+        let location = self.king_location[at as usize];
+        let method = match location {
+            Location::OnThrone => self.king_capture.on_throne,
+            Location::BesideThrone => self.king_capture.beside_throne,
+            Location::OnEdge => self.king_capture.on_edge,
+            Location::BesideCorner => self.king_capture.beside_corner,
+            Location::Elsewhere => self.king_capture.elsewhere,
+        };
+        (location, method)
+    }
+
+    /// Squares where ordinary men of a side may stand.
+    pub(super) fn standing_ground(&self, side: Side) -> Bitboard<W> {
+        let men =
+            if side == Side::Attackers { PieceSet::ATTACKERS } else { PieceSet::DEFENDERS.without(PieceSet::KING) };
+        self.grounds.iter().fold(self.all, |free, ground| {
+            if men.and(ground.stop).and(ground.enter).is_empty() { free.without(ground.squares) } else { free }
+        })
+    }
+
+    /// Squares over which ordinary attackers may slide or on which they may stand.
+    pub(super) fn attackers_way(&self) -> Bitboard<W> {
+        self.grounds.iter().fold(self.all, |free, ground| {
+            let may = PieceSet::ATTACKERS.and(ground.stop.and(ground.enter).or(ground.pass));
+            if may.is_empty() { free.without(ground.squares) } else { free }
+        })
+    }
+}
