@@ -2,8 +2,16 @@
 //!
 //! Reading never fails: what is no Markdown is text.
 
+mod comment;
+mod depth;
+mod fence;
 mod format;
+mod front;
+#[cfg(test)]
+mod invariants;
+mod lines;
 mod markdown;
+mod outline;
 mod plain;
 
 use crate::text::{Diagnostic, Source, Span};
@@ -63,7 +71,8 @@ pub enum BlockKind {
     Indented,
     /// An HTML comment `<!-- … -->`; the lines are what stands inside.
     Comment,
-    /// Running text: a paragraph, a list item, a table cell. In plain text: a run of lines between blank ones.
+    /// Running text: a paragraph, a list item, a table cell. In plain text: a line that is not blank.
+    /// Comments within it stand in its lines too, and are blocks of their own after it.
     Paragraph,
     /// A heading; its section is the one that it begins.
     Heading,
@@ -73,10 +82,32 @@ impl Document {
     /// Reads a source in a format.
     #[must_use]
     pub fn read(source: &Source, format: Format) -> (Self, Vec<Diagnostic>) {
-        match format {
-            Format::Markdown => markdown::read(source),
-            Format::Plain => plain::read(source),
-        }
+        let unified = lines::Unified::new(source.text());
+        let (mut document, mut diagnostics) = match format {
+            Format::Markdown => markdown::read(&unified.text),
+            Format::Plain => plain::read(&unified.text),
+        };
+        document.spans_mut().for_each(|span| *span = unified.original(*span));
+        diagnostics.iter_mut().for_each(|diagnostic| diagnostic.span = unified.original(diagnostic.span));
+        diagnostics.extend(lines::lone_carriage_returns(source.text()));
+        diagnostics.sort_by_key(|diagnostic| diagnostic.span);
+        (document, diagnostics)
+    }
+
+    /// Every place that the document names.
+    fn spans_mut(&mut self) -> impl Iterator<Item = &mut Span> {
+        let of_blocks = self.blocks.iter_mut().flat_map(|block| {
+            let of_kind = match &mut block.kind {
+                BlockKind::Fence { info_span, .. } => Some(info_span),
+                BlockKind::FrontMatter
+                | BlockKind::Indented
+                | BlockKind::Comment
+                | BlockKind::Paragraph
+                | BlockKind::Heading => None,
+            };
+            block.lines.iter_mut().chain(of_kind).chain([&mut block.span])
+        });
+        self.sections.iter_mut().map(|section| &mut section.span).chain(of_blocks)
     }
 
     /// The titles from the outermost heading to the given section.
