@@ -19,3 +19,4 @@ pub mod engine;
 pub mod notation;
 pub mod rules;
 pub mod text;
+pub mod variant;
