@@ -16,6 +16,7 @@
 pub mod board;
 pub mod document;
 pub mod engine;
+pub mod example;
 pub mod notation;
 pub mod rules;
 pub mod text;

@@ -1,0 +1,57 @@
+//! Which variant and language an example has, and why: the nearest mark wins.
+
+use crate::notation::Language;
+use crate::text::Span;
+
+/// Why an example has its variant, nearest first.
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
+pub enum Why {
+    /// A key line or the info string of the block; its line.
+    Block(usize),
+    /// A directive of the section; its line.
+    Directive(usize),
+    /// The front matter; its line.
+    FrontMatter(usize),
+    /// A section of the configuration, with what it begins with.
+    ConfigSection(String),
+    /// A document entry of the configuration, with its pattern.
+    ConfigDocument(String),
+    /// The top of the configuration.
+    Config,
+}
+
+impl std::fmt::Display for Why {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        match self {
+            Self::Block(line) => write!(f, "from the block, line {line}"),
+            Self::Directive(line) => write!(f, "from the directive, line {line}"),
+            Self::FrontMatter(line) => write!(f, "from the front matter, line {line}"),
+            Self::ConfigSection(from) => write!(f, "from taflcheck.yaml, section \"{from}\""),
+            Self::ConfigDocument(pattern) => write!(f, "from taflcheck.yaml, document \"{pattern}\""),
+            Self::Config => f.write_str("from the top of taflcheck.yaml"),
+        }
+    }
+}
+
+/// A value and why it holds.
+pub type Bound<T> = Option<(T, Why)>;
+
+/// What is bound at one place: several variants mean that an example is judged under each.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Binding {
+    /// The ids of the variants, and where the ids are written, if that is in the document.
+    pub variants: Bound<Vec<(String, Option<Span>)>>,
+    /// The language.
+    pub language: Bound<Language>,
+}
+
+impl Binding {
+    /// This binding where it says something, the other one where it does not.
+    #[must_use]
+    pub fn or(self, outer: &Self) -> Self {
+        Self {
+            variants: self.variants.or_else(|| outer.variants.clone()),
+            language: self.language.or_else(|| outer.language.clone()),
+        }
+    }
+}

@@ -1,0 +1,340 @@
+//! A document becomes examples: finding them, reading them, and binding each to its variants.
+
+use super::binding::{Binding, Why};
+use super::config::DocumentEntry;
+use super::{Example, Form, directive, picture, resolve};
+use crate::document::{Block, BlockKind, Document, Format};
+use crate::notation::{Language, Lexicon, Written, looks_like_an_example, read_block, read_prose};
+use crate::text::{Code, Diagnostic, Source, Span, did_you_mean, fold};
+use crate::variant::Library;
+
+const NO_VARIANT: Code = Code("example/no-variant");
+const UNKNOWN_VARIANT: Code = Code("example/unknown-variant");
+const SAME_NAME: Code = Code("example/same-name");
+const NOT_RUN: Code = Code("picture/not-read");
+const INDENTED: Code = Code("fence/indented");
+const NEAR_MISS: Code = Code("fence/near-miss");
+
+/// What was found in one document.
+#[derive(Debug, Default)]
+pub struct Collected {
+    /// The examples, in the order of the page.
+    pub examples: Vec<Example>,
+    /// What is wrong with the document itself.
+    pub diagnostics: Vec<Diagnostic>,
+    /// Things that look like examples and are not read, each with a warning in `diagnostics`.
+    pub ignored: usize,
+    /// For each entry of the configuration that matched: which of its sections were found.
+    pub sections_found: Vec<Vec<bool>>,
+}
+
+/// Finds, reads and binds every example of a document. `entries` are those of the configuration that match it, and
+/// `outer` is what the top of the configuration binds.
+#[must_use]
+pub fn collect(
+    source: &Source,
+    format: Format,
+    entries: &[&DocumentEntry],
+    outer: &Binding,
+    library: &Library,
+) -> Collected {
+    let (document, diagnostics) = Document::read(source, format);
+    let mut collector = Collector {
+        source,
+        document: &document,
+        library,
+        entries,
+        outer,
+        front: Binding::default(),
+        directives: Vec::new(),
+        marks: Vec::new(),
+        collected: Collected { diagnostics, ..Collected::default() },
+        numbers: Vec::new(),
+    };
+    collector.section_marks();
+    for (index, block) in document.blocks.iter().enumerate() {
+        collector.block(index, block, format);
+    }
+    collector.same_names();
+    collector.collected
+}
+
+struct Collector<'a> {
+    source: &'a Source,
+    document: &'a Document,
+    library: &'a Library,
+    entries: &'a [&'a DocumentEntry],
+    outer: &'a Binding,
+    front: Binding,
+    /// Directives with the section they stand in.
+    directives: Vec<(Option<usize>, Binding)>,
+    /// Where the sections of the configuration begin: start of the block, and what they bind.
+    marks: Vec<(usize, Binding)>,
+    collected: Collected,
+    /// How many examples each section has so far.
+    numbers: Vec<(Option<usize>, usize)>,
+}
+
+impl Collector<'_> {
+    /// Finds the line or heading with which each section of the configuration begins.
+    fn section_marks(&mut self) {
+        for entry in self.entries {
+            let mut found = Vec::new();
+            for section in &entry.sections {
+                let begins = |block: &&Block| match block.kind {
+                    BlockKind::Heading => block
+                        .section
+                        .is_some_and(|index| self.document.sections[index].title.starts_with(section.from.value.as_str())),
+                    BlockKind::Paragraph => block
+                        .lines
+                        .first()
+                        .is_some_and(|line| self.source.slice(*line).trim_start().starts_with(section.from.value.as_str())),
+                    BlockKind::FrontMatter | BlockKind::Fence { .. } | BlockKind::Indented | BlockKind::Comment => false,
+                };
+                let place = self.document.blocks.iter().find(begins).map(|block| block.span.start);
+                found.push(place.is_some());
+                if let Some(start) = place {
+                    self.marks.push((start, section.binding.clone()));
+                }
+            }
+            self.collected.sections_found.push(found);
+        }
+        self.marks.sort_by_key(|(start, _)| *start);
+    }
+
+    fn block(&mut self, index: usize, block: &Block, format: Format) {
+        match &block.kind {
+            BlockKind::FrontMatter => {
+                self.front = directive::front_matter(self.source, &block.lines, &mut self.collected.diagnostics);
+            }
+            BlockKind::Comment => self.directive(block.section, &block.lines),
+            BlockKind::Fence { info, info_span, .. } => self.fence(block, info, *info_span),
+            BlockKind::Indented => {
+                let is_fence = block.lines.first().is_some_and(|line| {
+                    let text = self.source.slice(*line).trim_start();
+                    text.trim_start_matches(['`', '~']).trim_start().starts_with("tafl") && text.starts_with(['`', '~'])
+                });
+                if is_fence {
+                    self.ignore(INDENTED, block.span, "a fence indented by four blanks or more is code, so it is not read")
+                        .help
+                        .push("indent the fence by at most three blanks".to_owned());
+                }
+            }
+            BlockKind::Paragraph | BlockKind::Heading => self.prose(index, block, format),
+        }
+    }
+
+    fn directive(&mut self, section: Option<usize>, lines: &[Span]) {
+        if let Some(binding) = directive::comment(self.source, lines, &mut self.collected.diagnostics) {
+            self.directives.push((section, binding));
+        }
+    }
+
+    fn ignore(&mut self, code: Code, span: Span, message: &str) -> &mut Diagnostic {
+        self.collected.ignored += 1;
+        self.collected.diagnostics.push(Diagnostic::warning(code, span, message));
+        let last = self.collected.diagnostics.len() - 1;
+        &mut self.collected.diagnostics[last]
+    }
+
+    fn fence(&mut self, block: &Block, info: &str, info_span: Span) {
+        let mut faults = Vec::new();
+        let Some(own) = directive::info(self.source, info, info_span, &mut faults) else {
+            let first = info.split([' ', '\t', ',', '{']).next().unwrap_or_default();
+            if !first.is_empty() && did_you_mean(first, ["tafl"]).is_some() {
+                self.ignore(NEAR_MISS, info_span, &format!("`{first}` is not `tafl`, so this block is not read"))
+                    .help
+                    .push("write ```tafl to have it checked".to_owned());
+            } else if matches!(first, "" | "text" | "txt") && picture::looks_like_a_board(self.source, &block.lines) {
+                self.ignore(NOT_RUN, block.span, "this drawing is not read: its block is not labelled `tafl`")
+                    .help
+                    .push("write ```tafl and the moves under the board to have it checked".to_owned());
+            }
+            return;
+        };
+        let binding = own.or(&self.binding_at(block));
+        let lexicons = lexicons(binding.language.as_ref().map(|(language, _)| *language));
+        let (mut written, found) = read_block(self.source, &block.lines, block.span, &lexicons);
+        faults.extend(found);
+        let binding = self.with_block_variants(&written, binding);
+        written.language = written.language.or(binding.language.map(|(language, _)| language));
+        let head = block.lines.iter().find(|line| !self.source.slice(**line).trim().is_empty());
+        let head = if info_span.is_empty() { head.copied().unwrap_or(block.span) } else { info_span };
+        self.example(block, Form::Block, head, written, binding.variants, faults);
+    }
+
+    /// Key lines of the block go before everything else.
+    fn with_block_variants(&self, written: &Written, mut binding: Binding) -> Binding {
+        if let Some(first) = written.variants.first() {
+            let why = Why::Block(self.source.place(first.span.start).line);
+            let ids = written.variants.iter().map(|id| (id.value.clone(), Some(id.span))).collect();
+            binding.variants = Some((ids, why));
+        }
+        binding
+    }
+
+    fn prose(&mut self, index: usize, block: &Block, format: Format) {
+        let (Some(first), Some(last)) = (block.lines.first(), block.lines.last()) else { return };
+        let span = first.to(*last);
+        let text = self.source.slice(span);
+        if format == Format::Plain && text.trim_start().starts_with("<!--") && text.trim_end().ends_with("-->") {
+            let inner = Span::new(span.start + text.find("<!--").unwrap_or(0) + 4, span.start + text.trim_end().len() - 3);
+            self.directive(block.section, &[inner]);
+            return;
+        }
+        let _ = index;
+        let binding = self.binding_at(block);
+        let language = binding.language.as_ref().map(|(language, _)| *language);
+        let lexicons: Vec<&Lexicon> =
+            lexicons(language).into_iter().filter(|lexicon| looks_like_an_example(text, &[lexicon])).collect();
+        if lexicons.is_empty() {
+            return;
+        }
+        // Without a stated language each is tried by itself: the one that reads it without a fault is the one.
+        let mut readings: Vec<(Option<Written>, Vec<Diagnostic>)> =
+            lexicons.iter().map(|lexicon| read_prose(text, span, &[lexicon])).collect();
+        readings.sort_by_key(|(written, faults)| (written.is_none(), faults.len()));
+        let Some((written, faults)) = readings.into_iter().next() else { return };
+        let written = written.unwrap_or_else(|| Written::new(span));
+        self.example(block, Form::Prose, *first, written, binding.variants, faults);
+    }
+
+    /// What binds at a block, nearest first: directives, front matter, configuration.
+    fn binding_at(&self, block: &Block) -> Binding {
+        let mut binding = Binding::default();
+        let mut section = block.section;
+        loop {
+            // Later directives of the same section go before earlier ones.
+            for (_, directive) in self.directives.iter().rev().filter(|(place, _)| *place == section) {
+                binding = binding.or(directive);
+            }
+            match section {
+                Some(index) => section = self.document.sections[index].parent,
+                None => break,
+            }
+        }
+        binding = binding.or(&self.front);
+        let mark = self.marks.iter().rev().find(|(start, _)| *start <= block.span.start);
+        if let Some((_, mark)) = mark {
+            binding = binding.or(mark);
+        }
+        for entry in self.entries.iter().rev() {
+            binding = binding.or(&entry.binding);
+        }
+        binding.or(self.outer)
+    }
+
+    fn example(
+        &mut self,
+        block: &Block,
+        form: Form,
+        head: Span,
+        written: Written,
+        variants: super::Bound<Vec<(String, Option<Span>)>>,
+        mut faults: Vec<Diagnostic>,
+    ) {
+        let headings: Vec<String> =
+            self.document.heading_path(block.section).into_iter().map(str::to_owned).collect();
+        let number = self.number(block.section);
+        let unreadable = faults.iter().any(Diagnostic::is_error);
+        let mut games = Vec::new();
+        match variants {
+            None => faults.push(
+                Diagnostic::error(NO_VARIANT, head, "the variant of this example is not stated")
+                    .help("add `variant: ID` to the block, `<!-- tafl: variant=ID -->` to the section, or bind the page in taflcheck.yaml"),
+            ),
+            Some((ids, why)) => {
+                for (id, span) in ids {
+                    let Some(variant) = self.library.get(&id) else {
+                        faults.push(self.unknown_variant(&id, span.unwrap_or(head), &why));
+                        continue;
+                    };
+                    if unreadable {
+                        continue;
+                    }
+                    match resolve::resolve(&written, &variant, &why) {
+                        Ok(game) => games.push(game),
+                        Err(found) => faults.extend(found.into_iter().filter(|fault| !faults.contains(fault)).collect::<Vec<_>>()),
+                    }
+                }
+            }
+        }
+        for game in &mut games {
+            let origin = resolve::origin(written.coordinates.as_ref());
+            game.inferences.extend(origin);
+        }
+        let name = match (&written.name, headings.last()) {
+            (Some(name), _) => name.value.clone(),
+            (None, Some(heading)) => format!("{heading} {number}"),
+            (None, None) => format!("Example {number}"),
+        };
+        let id = slug(&match &written.name {
+            Some(name) => name.value.clone(),
+            None => format!("{} {number}", headings.join(" ")),
+        });
+        let example =
+            Example { id, name, headings, form, span: block.span, head, written, games, faults };
+        self.collected.examples.push(example);
+    }
+
+    fn number(&mut self, section: Option<usize>) -> usize {
+        if let Some((_, count)) = self.numbers.iter_mut().find(|(place, _)| *place == section) {
+            *count += 1;
+            return *count;
+        }
+        self.numbers.push((section, 1));
+        1
+    }
+
+    fn unknown_variant(&self, id: &str, span: Span, why: &Why) -> Diagnostic {
+        let near = did_you_mean(id, self.library.ids()).map(|near| format!("did you mean `{near}`?"));
+        let known: Vec<&str> = self.library.ids().collect();
+        let help = near.unwrap_or_else(|| format!("known variants: {}", known.join(", ")));
+        Diagnostic::error(UNKNOWN_VARIANT, span, format!("unknown variant `{id}`")).note(format!("it comes {why}")).help(help)
+    }
+
+    /// Two examples of one document may not have the same name; those without one get ids of their own.
+    fn same_names(&mut self) {
+        let examples = &mut self.collected.examples;
+        for index in 1..examples.len() {
+            let (before, rest) = examples.split_at_mut(index);
+            let example = &mut rest[0];
+            let Some(twin) = before.iter().find(|other| other.id == example.id) else { continue };
+            if let (Some(name), Some(other)) = (&example.written.name, &twin.written.name) {
+                let line = self.source.place(other.span.start).line;
+                let message = format!("the name \"{}\" is taken by the example in line {line}", name.value);
+                example.faults.push(Diagnostic::error(SAME_NAME, name.span, message).help("give it a name of its own"));
+                example.games.clear();
+            }
+            let mut number = 2;
+            while before.iter().any(|other| other.id == format!("{}-{number}", example.id)) {
+                number += 1;
+            }
+            example.id = format!("{}-{number}", example.id);
+        }
+    }
+}
+
+/// The lexicons to read with: that of the language, or all.
+fn lexicons(language: Option<Language>) -> Vec<&'static Lexicon> {
+    match language.and_then(|language| Lexicon::built_in(language.0)) {
+        // English words are always read in a block.
+        Some(lexicon) if lexicon.language() == Language("en") => vec![lexicon],
+        Some(lexicon) => [Some(lexicon), Lexicon::built_in("en")].into_iter().flatten().collect(),
+        None => Lexicon::all().iter().collect(),
+    }
+}
+
+/// A name as an id: folded, with dashes for everything else.
+fn slug(name: &str) -> String {
+    let mut slug = String::new();
+    for letter in fold(name).chars() {
+        if letter.is_alphanumeric() {
+            slug.push(letter);
+        } else if !slug.ends_with('-') && !slug.is_empty() {
+            slug.push('-');
+        }
+    }
+    let slug = slug.trim_end_matches('-');
+    if slug.is_empty() { "example".to_owned() } else { slug.to_owned() }
+}

@@ -1,0 +1,490 @@
+//! One example under one variant: squares, board, side and rules become definite.
+
+use super::{Act, Claim, Game, Leg, Why};
+use crate::board::{Board, Piece, PieceKind, PieceSet, Play, Setup, Side, Size, Square};
+use crate::notation::{
+    At, Captures, Cell, ClaimKind, Coordinates, Diagram, Placement, ScriptItem, SquareName, Written, WrittenClaim,
+    WrittenPlay, WrittenSquare, WrittenTurn,
+};
+use crate::rules::{AXES, Rules};
+use crate::text::{Code, Diagnostic, Span, did_you_mean};
+use crate::variant::Variant;
+use std::sync::Arc;
+
+const NO_POSITION: Code = Code("example/no-position");
+const NO_SIDE: Code = Code("example/no-side");
+const SIDE: Code = Code("example/contradictory-side");
+const SIZE: Code = Code("example/size");
+const SQUARE: Code = Code("example/no-such-square");
+const ORIGIN: Code = Code("example/no-origin");
+const IMPOSSIBLE: Code = Code("example/impossible-position");
+const MARK: Code = Code("example/wrong-mark");
+const RULES: Code = Code("example/rules");
+const ELSE_EMPTY: Code = Code("example/rest-of-board");
+const MOVER: Code = Code("example/unknown-mover");
+const EMPTY: Code = Code("example/asserts-nothing");
+
+/// Combinations of silent axes that are tried at most.
+const READINGS: usize = 256;
+
+/// Resolves an example under a variant.
+///
+/// # Errors
+/// Everything that keeps it from being judged under this variant.
+pub fn resolve(written: &Written, variant: &Arc<Variant>, why: &Why) -> Result<Game, Vec<Diagnostic>> {
+    let mut resolver = Resolver { variant, written, size: variant.size, faults: Vec::new(), inferences: Vec::new() };
+    let (readings, all_readings, silent) = resolver.readings();
+    let size_set = resolver.size != variant.size;
+    let board = resolver.board(size_set);
+    let Some(board) = board else { return Err(resolver.faults) };
+    resolver.impossible(&board, readings.first());
+    let acts = resolver.acts(&board);
+    let to_move = resolver.side(&board, &acts);
+    resolver.asserts_something(&acts);
+    if resolver.faults.iter().any(Diagnostic::is_error) {
+        return Err(resolver.faults);
+    }
+    let Some(to_move) = to_move else { return Err(resolver.faults) };
+    Ok(Game {
+        variant: Arc::clone(variant),
+        why: why.clone(),
+        readings,
+        all_readings,
+        silent,
+        setup: Setup { board, to_move },
+        acts,
+        inferences: resolver.inferences,
+    })
+}
+
+struct Resolver<'a> {
+    variant: &'a Arc<Variant>,
+    written: &'a Written,
+    size: Size,
+    faults: Vec<Diagnostic>,
+    inferences: Vec<String>,
+}
+
+impl Resolver<'_> {
+    fn fault(&mut self, code: Code, span: Span, message: impl Into<String>) -> &mut Diagnostic {
+        self.faults.push(Diagnostic::error(code, span, message));
+        let last = self.faults.len() - 1;
+        &mut self.faults[last]
+    }
+
+    /// The rules to judge under, with this example's own settings.
+    fn readings(&mut self) -> (Vec<Rules>, bool, Vec<&'static str>) {
+        let (mut readings, all) = self.variant.readings(READINGS);
+        let mut own: Vec<&'static str> = Vec::new();
+        for (id, value) in &self.written.rules {
+            if id.value == "size" {
+                match value.value.parse().ok().and_then(Size::new) {
+                    Some(size) => self.size = size,
+                    None => {
+                        let message = format!("`{}` is no size: write a number from 3 to 21", value.value);
+                        self.fault(RULES, value.span, message);
+                    }
+                }
+                continue;
+            }
+            let Some(axis) = Rules::axis(&id.value) else {
+                let near = did_you_mean(&id.value, AXES.iter().map(|axis| axis.id));
+                let fault = self.fault(RULES, id.span, format!("unknown axis `{}`", id.value));
+                fault.help.extend(near.map(|near| format!("did you mean `{near}`?")));
+                continue;
+            };
+            own.push(axis.id);
+            let mut expected = None;
+            for rules in &mut readings {
+                expected = (axis.set)(rules, &value.value).err().or(expected);
+            }
+            if let Some(expected) = expected {
+                let message = format!("`{}` is no value of {}", value.value, axis.id);
+                self.fault(RULES, value.span, message).help.push(format!("write {expected}"));
+            } else if let Some((_, reason)) = readings[0].unplayable().iter().find(|(other, _)| other.id == axis.id) {
+                let message = format!("the engine cannot play {} = {} yet: {reason}", axis.id, value.value);
+                self.fault(RULES, value.span, message);
+            }
+        }
+        let mut different: Vec<Rules> = Vec::new();
+        for rules in readings {
+            if !different.contains(&rules) {
+                different.push(rules);
+            }
+        }
+        let silent = self.variant.unstated.iter().map(|silent| silent.axis).filter(|axis| !own.contains(axis)).collect();
+        (different, all, silent)
+    }
+
+    fn board(&mut self, size_set: bool) -> Option<Board> {
+        match &self.written.placement {
+            Placement::Diagram(diagram) => {
+                if diagram.size != self.size {
+                    let message = format!(
+                        "the drawing is {}, but {} is played on {}",
+                        diagram.size, self.variant.id, self.size
+                    );
+                    let help = if size_set {
+                        format!("`rules: size = {}` would fit the drawing", diagram.size.side())
+                    } else {
+                        format!(
+                            "draw every row and file, or add `rules: size = {}` to play on a board of that size",
+                            diagram.size.side()
+                        )
+                    };
+                    self.fault(SIZE, diagram.span, message).help.push(help);
+                    return None;
+                }
+                self.inferences.push(format!("board {} (drawn)", self.size));
+                if !diagram.labelled {
+                    self.inferences.push("origin a1 at the bottom left (no labels)".to_owned());
+                }
+                Some(self.drawn(diagram))
+            }
+            Placement::Men { men, else_empty, span } => {
+                self.inferences.push(format!("board {} (variant)", self.size));
+                if !else_empty {
+                    self.fault(ELSE_EMPTY, *span, "the text does not say that the other squares are empty")
+                        .help
+                        .push("add \"sonst leer\" or \"otherwise empty\" after the last man".to_owned());
+                }
+                Some(self.listed(men))
+            }
+            Placement::Start(span) => {
+                let span = *span;
+                let Some(start) = self.variant.start.clone().filter(|start| start.size() == self.size) else {
+                    let message = format!("no start position of {} is known", self.variant.id);
+                    self.fault(NO_POSITION, span, message).help.push("draw the position instead of `start`".to_owned());
+                    return None;
+                };
+                let note = if self.variant.reconstruction.is_some() { "start position, a reconstruction" } else { "start position" };
+                self.inferences.push(format!("board {} ({note})", self.size));
+                Some(start)
+            }
+            Placement::Missing => {
+                self.fault(NO_POSITION, self.written.span, "there is no board and no list of men")
+                    .help
+                    .push("draw a board, write `start`, or list the men with their squares".to_owned());
+                None
+            }
+        }
+    }
+
+    fn drawn(&mut self, diagram: &Diagram) -> Board {
+        let mut board = Board::empty(self.size);
+        let special = &self.variant.rules.special;
+        let marked: Vec<Square> = [&special.throne, &special.corners, &special.camps, &special.forts]
+            .iter()
+            .flat_map(|region| region.squares.on(self.size))
+            .collect();
+        for (square, cell) in &diagram.cells {
+            match cell.value {
+                Cell::Man(piece) => board.set(*square, Some(piece)),
+                Cell::Restricted if !marked.contains(square) => {
+                    let message = format!("{square} is drawn as a restricted square, but in {} it is none", self.variant.id);
+                    self.fault(MARK, cell.span, message).help.push("draw `.` for an ordinary empty square".to_owned());
+                }
+                Cell::Restricted | Cell::Empty | Cell::Any => {}
+            }
+        }
+        board
+    }
+
+    fn listed(&mut self, men: &[(At<Piece>, WrittenSquare)]) -> Board {
+        let mut board = Board::empty(self.size);
+        for (piece, name) in men {
+            let Some(square) = self.square(name) else { continue };
+            if let Some(other) = board.at(square) {
+                self.fault(IMPOSSIBLE, name.span, format!("{} is taken: {other} stands there already", square));
+            }
+            board.set(square, Some(piece.value));
+        }
+        board
+    }
+
+    /// The square of a name, or a fault that tells what the board has.
+    fn square(&mut self, name: &WrittenSquare) -> Option<Square> {
+        let last = Square { file: self.size.side() - 1, rank: self.size.side() - 1 };
+        match name.value {
+            SquareName::Algebraic(square) if self.size.contains(square) => Some(square),
+            SquareName::Algebraic(square) => {
+                let (size, id) = (self.size, &self.variant.id);
+                let message = format!("{square} is not on the {size} board of {id}");
+                let help = format!("squares go from a1 to {last}");
+                let skipped = square.file == self.size.side();
+                let fault = self.fault(SQUARE, name.span, message);
+                fault.help.push(help);
+                if skipped {
+                    fault.help.push("did the author leave out the letter i?".to_owned());
+                }
+                None
+            }
+            SquareName::Numbers(first, second) => {
+                let Some(coordinates) = &self.written.coordinates else {
+                    self.fault(ORIGIN, name.span, "two numbers name a square, but the origin is not stated")
+                        .help
+                        .push("state it once: \"(row, column) from the top left\", or a line `coordinates: row,column from top left`".to_owned());
+                    return None;
+                };
+                let square = coordinates.value.square(first, second, self.size);
+                if square.is_none() {
+                    let (size, id, words) = (self.size, &self.variant.id, coordinates.value.words());
+                    let message = format!("({first},{second}) is not on the {size} board of {id}");
+                    let side = self.size.side();
+                    self.fault(SQUARE, name.span, message).help.push(format!("{words}: from (1,1) to ({side},{side})"));
+                }
+                square
+            }
+        }
+    }
+
+    /// Positions that no game can have are named, never repaired.
+    fn impossible(&mut self, board: &Board, rules: Option<&Rules>) {
+        let span = self.placement_span();
+        let kings: Vec<Square> = board.kings().collect();
+        if kings.len() > 1 {
+            let squares: Vec<String> = kings.iter().map(Square::to_string).collect();
+            self.fault(IMPOSSIBLE, span, format!("there are {} kings, on {}", kings.len(), squares.join(" and ")));
+        }
+        let Some(rules) = rules else { return };
+        let special = &rules.special;
+        for (name, region) in [("the throne", &special.throne), ("a corner", &special.corners)] {
+            for square in region.squares.on(self.size) {
+                let Some(piece) = board.at(square).filter(|piece| piece.kind != PieceKind::King) else { continue };
+                if region.stop.and(PieceSet::of(piece)).is_empty() {
+                    let id = self.variant.id.clone();
+                    self.fault(IMPOSSIBLE, span, format!("{piece} stands on {square}, which is {name}: in {id} he may not stop there"));
+                }
+            }
+        }
+        let Some(start) = self.variant.start.clone() else { return };
+        for side in Side::BOTH {
+            let count = |board: &Board| board.men().filter(|(_, piece)| piece.side == side).count();
+            if self.size == start.size() && count(board) > count(&start) && self.variant.rules.mercenary.switches.is_empty() {
+                let message = format!("{} {side} are more than the {} that begin", count(board), count(&start));
+                self.faults.push(Diagnostic::warning(IMPOSSIBLE, span, message));
+            }
+        }
+    }
+
+    fn placement_span(&self) -> Span {
+        match &self.written.placement {
+            Placement::Diagram(diagram) => diagram.span,
+            Placement::Men { span, .. } | Placement::Start(span) => *span,
+            Placement::Missing => self.written.span,
+        }
+    }
+
+    /// Who moves: as stated; at the start the side that begins; else the owner of the man that moves first.
+    fn side(&mut self, board: &Board, acts: &[Act]) -> Option<Side> {
+        let first = acts.iter().find_map(|act| match act {
+            Act::Turn { legs, .. } => legs.first().map(|leg| (leg.play.from, leg.span)),
+            Act::Repeat { turns, .. } => turns.first().and_then(|(legs, _)| legs.first()).map(|leg| (leg.play.from, leg.span)),
+            Act::Refused { leg, .. } => Some((leg.play.from, leg.span)),
+            Act::Claim { claim: Claim::MovesFrom(from, _), span, .. } => Some((*from, *span)),
+            Act::Claim { .. } => None,
+        });
+        let owner = first.and_then(|(from, span)| Some((board.at(from)?.side, from, span)));
+        let is_start = matches!(self.written.placement, Placement::Start(_));
+        if let Some(stated) = &self.written.to_move {
+            let refused_first = acts.iter().find(|act| !matches!(act, Act::Claim { .. }));
+            if let (Some((side, from, span)), false) = (owner, matches!(refused_first, Some(Act::Refused { .. })))
+                && side != stated.value
+            {
+                let message = format!("{} are to move, but the man on {from} belongs to the {side}", stated.value);
+                self.fault(SIDE, span, message).help.push(format!("write `{side} to move`, or move another man"));
+                return None;
+            }
+            if is_start && stated.value != self.variant.first_mover() {
+                let message = format!("{} are to move, but in {} the {} begin", stated.value, self.variant.id, self.variant.first_mover());
+                self.fault(SIDE, stated.span, message);
+            }
+            self.inferences.push(format!("{} to move (stated)", stated.value));
+            return Some(stated.value);
+        }
+        if is_start {
+            let side = self.variant.first_mover();
+            self.inferences.push(format!("{side} to move (they begin)"));
+            return Some(side);
+        }
+        if let Some((side, from, _)) = owner {
+            self.inferences.push(format!("{side} to move (owner of {from})"));
+            return Some(side);
+        }
+        if let Some((from, span)) = first {
+            let message = format!("no man stands on {}", from.in_both_systems(self.size));
+            self.fault(MOVER, span, message).help.push("the first move must begin where a man stands".to_owned());
+            return None;
+        }
+        self.fault(NO_SIDE, self.written.span, "it is not said who is to move")
+            .help
+            .push("add a line `attackers to move` or `defenders to move`".to_owned());
+        None
+    }
+
+    fn asserts_something(&mut self, acts: &[Act]) {
+        if acts.is_empty() {
+            self.fault(EMPTY, self.written.span, "this example asserts nothing")
+                .help
+                .push("add a move such as `b4-f4`, or a claim such as `=> ongoing`".to_owned());
+        }
+    }
+
+    fn acts(&mut self, board: &Board) -> Vec<Act> {
+        let mut acts: Vec<Act> = Vec::new();
+        for item in &self.written.script {
+            match item {
+                ScriptItem::Turn(turn) => {
+                    if let Some(legs) = self.turn(turn, board) {
+                        acts.push(Act::Turn { legs, span: turn.span });
+                    }
+                }
+                ScriptItem::Repeat { times, turns, span } => {
+                    let turns: Vec<(Vec<Leg>, Span)> =
+                        turns.iter().filter_map(|turn| Some((self.turn(turn, board)?, turn.span))).collect();
+                    acts.push(Act::Repeat { times: times.value, turns, span: *span });
+                }
+                ScriptItem::Refused { play, because, span } => {
+                    if let Some(leg) = self.leg(play, board) {
+                        let because = because.as_ref().map(|because| because.value);
+                        acts.push(Act::Refused { leg, because, span: *span });
+                    }
+                }
+                ScriptItem::Claim(claim) => self.claim(claim, &mut acts),
+            }
+        }
+        acts
+    }
+
+    fn turn(&mut self, turn: &WrittenTurn, board: &Board) -> Option<Vec<Leg>> {
+        let legs: Vec<Leg> = turn.plays.iter().filter_map(|play| self.leg(play, board)).collect();
+        (legs.len() == turn.plays.len()).then_some(legs)
+    }
+
+    fn leg(&mut self, play: &WrittenPlay, board: &Board) -> Option<Leg> {
+        let to = self.square(&play.to);
+        let from = match &play.from {
+            Some(from) => self.square(from),
+            None => self.only_man(play, board),
+        };
+        let captures = match &play.captures {
+            Captures::Unsaid => None,
+            Captures::Exactly(squares) => Some((self.squares(squares)?, true)),
+            Captures::AtLeast(squares) => Some((self.squares(squares)?, false)),
+        };
+        let play_squares = Play { from: from?, to: to? };
+        Some(Leg { play: play_squares, piece: play.piece.clone(), jump: play.jump, captures, span: play.span })
+    }
+
+    fn squares(&mut self, names: &[WrittenSquare]) -> Option<Vec<Square>> {
+        let squares: Vec<Square> = names.iter().filter_map(|name| self.square(name)).collect();
+        (squares.len() == names.len()).then_some(squares)
+    }
+
+    /// The only man of a kind: "move the king to …".
+    fn only_man(&mut self, play: &WrittenPlay, board: &Board) -> Option<Square> {
+        let Some(piece) = &play.piece else {
+            self.fault(MOVER, play.span, "it is not said which man moves");
+            return None;
+        };
+        let men: Vec<Square> =
+            board.men().filter(|(_, man)| *man == piece.value).map(|(square, _)| square).collect();
+        if let [only] = men.as_slice() {
+            return Some(*only);
+        }
+        let message = format!("{} of this kind stand on the board: it is not said which one moves", men.len());
+        self.fault(MOVER, piece.span, message).help.push("name the square that he leaves".to_owned());
+        None
+    }
+
+    fn claim(&mut self, written: &WrittenClaim, acts: &mut Vec<Act>) {
+        let claim = match &written.kind {
+            // Prose says afterwards that a play is illegal: it was never made.
+            ClaimKind::Illegal(because) => {
+                self.illegal(*because, written, acts);
+                return;
+            }
+            ClaimKind::Wins { side, by } => Claim::Wins(*side, *by),
+            ClaimKind::Draw { by } => Claim::Draw(*by),
+            ClaimKind::Ongoing => Claim::Ongoing,
+            ClaimKind::KingCaptured => Claim::KingCaptured,
+            ClaimKind::Captures(names) => match self.squares(names) {
+                Some(squares) => Claim::Captures(squares, true),
+                None => return,
+            },
+            ClaimKind::CapturesAtLeast(names) => match self.squares(names) {
+                Some(squares) => Claim::Captures(squares, false),
+                None => return,
+            },
+            ClaimKind::CapturedPiece(piece) => Claim::CapturedPiece(*piece),
+            ClaimKind::Switches(names) => match self.squares(names) {
+                Some(squares) => Claim::Switches(squares),
+                None => return,
+            },
+            ClaimKind::MovesFrom { from, to } => match (self.square(from), self.squares(to)) {
+                (Some(from), Some(to)) => Claim::MovesFrom(from, to),
+                _ => return,
+            },
+            ClaimKind::MoveCount(count) => Claim::MoveCount(*count),
+            ClaimKind::Legal => Claim::Legal,
+            ClaimKind::Square { square, kind } => {
+                let named = square.as_ref().map(|name| self.square(name));
+                match named {
+                    Some(None) => return,
+                    Some(named) => Claim::Square(named, *kind),
+                    None => Claim::Square(None, *kind),
+                }
+            }
+            ClaimKind::Board(diagram) => match self.expected(diagram) {
+                Some(claim) => claim,
+                None => return,
+            },
+        };
+        acts.push(Act::Claim {
+            claim,
+            negated: written.negated,
+            variants: written.variants.iter().map(|id| id.value.clone()).collect(),
+            because: written.because.as_ref().map(|because| because.value.clone()),
+            span: written.span,
+        });
+    }
+
+    fn expected(&mut self, diagram: &Diagram) -> Option<Claim> {
+        if diagram.size != self.size {
+            let message = format!("the expected board is {}, but the game is played on {}", diagram.size, self.size);
+            self.fault(SIZE, diagram.span, message);
+            return None;
+        }
+        let board = self.drawn(diagram);
+        let any: Vec<Square> =
+            diagram.cells.iter().filter(|(_, cell)| cell.value == Cell::Any).map(|(square, _)| *square).collect();
+        let squares = self
+            .size
+            .squares()
+            .filter(|square| !any.contains(square))
+            .map(|square| (square, board.at(square)))
+            .collect();
+        Some(Claim::Board(squares, board))
+    }
+
+    fn illegal(&mut self, because: Option<crate::rules::Refusal>, written: &WrittenClaim, acts: &mut Vec<Act>) {
+        let last_turn = acts.iter().rposition(|act| matches!(act, Act::Turn { .. }));
+        match last_turn.map(|index| (index, acts[index].clone())) {
+            Some((index, Act::Turn { mut legs, .. })) if legs.len() == 1 && !written.negated => {
+                if let Some(leg) = legs.pop() {
+                    acts[index] = Act::Refused { leg, because, span: written.span };
+                }
+            }
+            _ => {
+                self.fault(EMPTY, written.span, "nothing was played that could be illegal")
+                    .help
+                    .push("in a block write the refused play itself: `!b4-f6 because not straight`".to_owned());
+            }
+        }
+    }
+}
+
+/// How the origin of numbers is told in the output.
+pub(super) fn origin(coordinates: Option<&At<Coordinates>>) -> Option<String> {
+    coordinates.map(|coordinates| format!("origin {} (stated)", coordinates.value.words()))
+}
