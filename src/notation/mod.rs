@@ -14,6 +14,7 @@ mod meaning;
 mod misread;
 mod moves;
 mod prose;
+mod telling;
 mod words;
 mod written;
 
