@@ -61,7 +61,8 @@ fn prefix(text: &str, at: usize) -> (Vec<At<String>>, usize) {
     let mut place = 0;
     for part in text[..colon].split(',') {
         let id = part.trim();
-        let is_id = id == "*" || (!id.is_empty() && id.bytes().all(|b| b.is_ascii_alphanumeric() || b == b'-' || b == b'_'));
+        let is_id =
+            id == "*" || (!id.is_empty() && id.bytes().all(|b| b.is_ascii_alphanumeric() || b == b'-' || b == b'_'));
         if !is_id {
             return (Vec::new(), 0);
         }
@@ -72,12 +73,7 @@ fn prefix(text: &str, at: usize) -> (Vec<At<String>>, usize) {
     (variants, colon + 1)
 }
 
-fn read_body(
-    text: &str,
-    at: usize,
-    lexicon: &Lexicon,
-    lexicons: &[&Lexicon],
-) -> Result<WrittenClaim, Vec<Diagnostic>> {
+fn read_body(text: &str, at: usize, lexicon: &Lexicon, lexicons: &[&Lexicon]) -> Result<WrittenClaim, Vec<Diagnostic>> {
     let mut tokens = read_words(text, at, lexicon).tokens;
     let mut because = None;
     if let Some(index) = tokens.iter().position(|token| token.is(Concept::Because)) {
@@ -107,7 +103,9 @@ fn not_understood(text: &str, at: usize, words: &Words) -> Diagnostic {
             Diagnostic::error(NOT_UNDERSTOOD, Span::new(start, at + text.trim_end().len()), "nothing is claimed here")
         }
         Err(error) => misread(NOT_UNDERSTOOD, words, &error, "claim"),
-        Ok(_) => Diagnostic::error(NOT_UNDERSTOOD, span_of(&words.tokens), "cannot read this claim: it is denied twice"),
+        Ok(_) => {
+            Diagnostic::error(NOT_UNDERSTOOD, span_of(&words.tokens), "cannot read this claim: it is denied twice")
+        }
     };
     diagnostic.help(SHAPES)
 }
@@ -123,7 +121,8 @@ fn tail(text: &str, at: usize, start: usize) -> Option<At<String>> {
 /// The claim of a parse; none if it is denied twice.
 fn claim(pair: &Pair<'_, Rule>, words: &Words, because: Option<At<String>>) -> Option<WrittenClaim> {
     let denials = pair.clone().into_inner().flatten().filter(|pair| pair.as_rule() == Rule::denied).count();
-    let body = pair.clone().into_inner().find(|pair| !matches!(pair.as_rule(), Rule::denied | Rule::stop | Rule::EOI))?;
+    let body =
+        pair.clone().into_inner().find(|pair| !matches!(pair.as_rule(), Rule::denied | Rule::stop | Rule::EOI))?;
     let kind = kind(&body, tokens(&body, words))?;
     let mut said = words.tokens.as_slice();
     if let [rest @ .., last] = said
@@ -135,6 +134,7 @@ fn claim(pair: &Pair<'_, Rule>, words: &Words, because: Option<At<String>>) -> O
     (denials < 2).then_some(claim)
 }
 
+#[expect(clippy::wildcard_enum_match_arm, reason = "the other rules are signs and parts of these")]
 fn kind(body: &Pair<'_, Rule>, tokens: &[Token]) -> Option<ClaimKind> {
     let by = || tokens.iter().find_map(reason);
     Some(match body.as_rule() {
@@ -157,10 +157,9 @@ fn kind(body: &Pair<'_, Rule>, tokens: &[Token]) -> Option<ClaimKind> {
             ClaimKind::MovesFrom { from, to }
         }
         Rule::move_count => ClaimKind::MoveCount(tokens.iter().find_map(number)?),
-        Rule::kind_of_square => ClaimKind::Square {
-            square: squares(tokens).into_iter().next(),
-            kind: tokens.iter().find_map(square_kind)?,
-        },
+        Rule::kind_of_square => {
+            ClaimKind::Square { square: squares(tokens).into_iter().next(), kind: tokens.iter().find_map(square_kind)? }
+        }
         _ => return None,
     })
 }
@@ -225,6 +224,7 @@ fn no_side(text: &str, tokens: &[Token], lexicons: &[&Lexicon]) -> Diagnostic {
 ///
 /// # Errors
 /// The words are none of the closed set of reasons.
+#[expect(clippy::result_large_err, reason = "made once for a line")]
 pub fn read_refusal(text: &str, span: Span, lexicons: &[&Lexicon]) -> Result<Refusal, Diagnostic> {
     for lexicon in lexicons {
         let words = read_words(text, span.start, lexicon);
@@ -246,4 +246,161 @@ pub fn read_refusal(text: &str, span: Span, lexicons: &[&Lexicon]) -> Result<Ref
         Some(near) => diagnostic.help(format!("did you mean `{near}`?")),
         None => diagnostic.help(format!("a play is refused because: {}", known.join(", "))),
     })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::notation::SquareKind;
+    use crate::rules::Reason;
+
+    fn read(text: &str) -> WrittenClaim {
+        read_claim(text, 5, &Lexicon::all()).unwrap_or_else(|faults| panic!("{text:?}: {faults:#?}"))
+    }
+
+    fn at(name: &str, text: &str, nth: usize) -> super::super::WrittenSquare {
+        let start = 5 + text.match_indices(name).nth(nth).unwrap().0;
+        At::new(super::super::SquareName::Algebraic(name.parse().unwrap()), Span::new(start, start + name.len()))
+    }
+
+    #[test]
+    fn victories_are_read_with_and_without_reasons() {
+        for (text, side, by) in [
+            ("attackers win", Side::Attackers, None),
+            ("the defenders win by edge.", Side::Defenders, Some(Reason::Edge)),
+            ("defenders win by exit fort", Side::Defenders, Some(Reason::ExitFort)),
+            ("attackers win by no play", Side::Attackers, Some(Reason::NoPlay)),
+            ("Angreifer gewinnen durch Schlag, weil ein Paar genügt", Side::Attackers, Some(Reason::KingCaptured)),
+            ("a támadók nyernek", Side::Attackers, None),
+            ("a támadók leütéssel nyernek, mert elég", Side::Attackers, Some(Reason::KingCaptured)),
+            ("Verteidiger\u{a0}gewinnen", Side::Defenders, None),
+        ] {
+            let claim = read(text);
+            assert_eq!((claim.kind, claim.negated), (ClaimKind::Wins { side, by }, false), "{text}");
+        }
+        for reason in Reason::ALL {
+            let claim = read(&format!("draw by {}", reason.word()));
+            assert_eq!(claim.kind, ClaimKind::Draw { by: Some(reason) });
+        }
+    }
+
+    #[test]
+    fn all_other_claims_are_read() {
+        let text = "captures f5/g6, h7 and f5xg6";
+        let squares = [("f5", 0), ("g6", 0), ("h7", 0), ("f5", 1), ("g6", 1)].map(|(name, nth)| at(name, text, nth));
+        assert_eq!(read(text).kind, ClaimKind::Captures(squares.to_vec()));
+        assert_eq!(read("schlägt nichts").kind, ClaimKind::Captures(Vec::new()));
+        for text in ["captures at least f5", "captures f5 …", "schlägt mindestens f5"] {
+            assert_eq!(read(text).kind, ClaimKind::CapturesAtLeast(vec![at("f5", text, 0)]));
+        }
+        let text = "switches f5";
+        assert_eq!(read(text).kind, ClaimKind::Switches(vec![at("f5", text, 0)]));
+        for text in ["moves from d4: d3 e4", "Züge von d4: d3, e4", "lépések d4-ről: d3 e4"] {
+            let to = vec![at("d3", text, 0), at("e4", text, 0)];
+            assert_eq!(read(text).kind, ClaimKind::MovesFrom { from: at("d4", text, 0), to });
+        }
+        for text in ["no moves from d4", "moves from d4: nothing", "keine Züge von d4", "nincs lépés d4-ről"] {
+            let claim = read(text);
+            assert_eq!(claim.kind, ClaimKind::MovesFrom { from: at("d4", text, 0), to: Vec::new() });
+            assert!(!claim.negated);
+        }
+        for text in ["12 moves", "number of moves: 12", "12 Züge", "Anzahl der Züge: 12", "lépések száma: 12"] {
+            assert_eq!(read(text).kind, ClaimKind::MoveCount(12), "{text}");
+        }
+        for text in ["ongoing", "das Spiel geht weiter", "folytatódik"] {
+            assert_eq!(read(text).kind, ClaimKind::Ongoing, "{text}");
+        }
+        assert_eq!(read("legal").kind, ClaimKind::Legal);
+        assert_eq!(read("king captured").kind, ClaimKind::KingCaptured);
+        let text = "b9 is an edge square";
+        let kind = SquareKind::Edge;
+        assert_eq!(read(text).kind, ClaimKind::Square { square: Some(at("b9", text, 0)), kind });
+    }
+
+    #[test]
+    fn a_denial_may_stand_first_or_before_the_verb() {
+        for text in [
+            "not attackers win",
+            "attackers do not win",
+            "king not captured",
+            "not king captured",
+            "König nicht geschlagen",
+            "a király nincs leütve",
+            "not ongoing",
+        ] {
+            assert!(read(text).negated, "{text}");
+        }
+        let faults = read_claim("not king not captured", 0, &Lexicon::all()).unwrap_err();
+        assert!(faults[0].message.contains("denied twice"), "{faults:?}");
+    }
+
+    #[test]
+    fn variants_and_tails_have_their_places() {
+        let text = " copenhagen, tablut-edge: ongoing, because it's: late (Ж)";
+        let claim = read(text);
+        let place =
+            |part: &str| Span::at(5 + text.find(part).unwrap()).to(Span::at(5 + text.find(part).unwrap() + part.len()));
+        assert_eq!(claim.variants[0], At::new("copenhagen".to_owned(), place("copenhagen")));
+        assert_eq!(claim.variants[1], At::new("tablut-edge".to_owned(), place("tablut-edge")));
+        assert_eq!(claim.because, Some(At::new("it's: late (Ж)".to_owned(), place("it's: late (Ж)"))));
+        assert_eq!(claim.span, place("ongoing"));
+        assert_eq!(read("*: legal").variants[0].value, "*");
+    }
+
+    #[test]
+    fn claims_that_make_no_sense_are_refused_with_their_place() {
+        for (text, marked, message, help) in [
+            ("atackers win", "atackers", "unknown word `atackers`", "did you mean `attackers`?"),
+            ("attackers wins by cornr", "cornr", "unknown word `cornr`", "did you mean `corner`?"),
+            ("Angreifer gewinen", "gewinen", "unknown word `gewinen`", "did you mean `gewinnen`?"),
+            ("moves from", "from", "expected a square after `from`", "claims look like"),
+            ("captures f5 attackers", "attackers", "does not fit after `f5`", "claims look like"),
+            ("attackers win by f5", "f5", "expected a reason after `by`", "claims look like"),
+            ("attackers never win", "never", "does not fit after `attackers`", "claims look like"),
+            ("win", "win", "no claim begins with `win`", "claims look like"),
+            ("attackers", "attackers", "breaks off after `attackers`", "claims look like"),
+            ("captures z9", "z9", "unknown word `z9`", "a1 to u21"),
+            ("\u{410}ttackers win", "\u{410}ttackers", "U+0410", "did you mean `attackers`?"),
+            ("", "", "nothing is claimed here", "claims look like"),
+        ] {
+            let faults = read_claim(text, 5, &Lexicon::all()).unwrap_err();
+            let fault = &faults[0];
+            assert_eq!(&text[fault.span.start - 5..fault.span.end - 5], marked, "{text}: {fault:?}");
+            assert!(fault.message.contains(message), "{text}: {fault:?}");
+            assert!(fault.help.iter().any(|said| said.contains(help)), "{text}: {fault:?}");
+        }
+    }
+
+    #[test]
+    fn the_side_to_move_is_read_from_whole_lines() {
+        for (text, side) in [
+            ("attackers to move", Side::Attackers),
+            ("Verteidiger am Zug.", Side::Defenders),
+            ("a védők lépnek", Side::Defenders),
+            ("támadók lépnek", Side::Attackers),
+            ("to move: defenders", Side::Defenders),
+        ] {
+            assert_eq!(read_side(text, &Lexicon::all()), Some(Ok(side)), "{text}");
+        }
+        for text in ["b4-f4", "attackers win", "name: attackers to move", "", "the attackers"] {
+            assert_eq!(read_side(text, &Lexicon::all()), None, "{text}");
+        }
+        let fault = read_side("atackers to move", &Lexicon::all()).unwrap().unwrap_err();
+        assert_eq!((fault.span, fault.help), (Span::new(0, 8), vec!["did you mean `attackers`?".to_owned()]));
+        assert!(read_side("king to move", &Lexicon::all()).unwrap().is_err());
+    }
+
+    #[test]
+    fn refusals_are_a_closed_set() {
+        let span = Span::new(7, 20);
+        for refusal in Refusal::ALL {
+            assert_eq!(read_refusal(refusal.words(), span, &Lexicon::all()), Ok(refusal));
+        }
+        assert_eq!(read_refusal("zu weit", span, &Lexicon::all()), Ok(Refusal::TooFar));
+        assert_eq!(read_refusal("nem egyenes", span, &Lexicon::all()), Ok(Refusal::NotStraight));
+        let fault = read_refusal("not strait", span, &Lexicon::all()).unwrap_err();
+        assert_eq!((fault.span, fault.help), (span, vec!["did you mean `not straight`?".to_owned()]));
+        let fault = read_refusal("bad luck", span, &Lexicon::all()).unwrap_err();
+        assert!(fault.help[0].starts_with("a play is refused because: not straight"));
+    }
 }

@@ -91,9 +91,7 @@ impl Lexicon {
     pub fn all() -> Vec<&'static Self> {
         static LEXICONS: OnceLock<Vec<Lexicon>> = OnceLock::new();
         LEXICONS
-            .get_or_init(|| {
-                FILES.iter().filter_map(|(code, text)| Self::read(Language(code), text).ok()).collect()
-            })
+            .get_or_init(|| FILES.iter().filter_map(|(code, text)| Self::read(Language(code), text).ok()).collect())
             .iter()
             .collect()
     }

@@ -3,13 +3,15 @@
 //! Comes in: the parts that the grammar found. Goes out: placement, moves and claims in the order of the
 //! page. Knows who stands where, because prose names a man once and then says "he" or "this square".
 
+#![expect(clippy::result_large_err, reason = "a fault ends the reading of one example; it is made once")]
+
 use super::concept::Concept;
 use super::meaning::{piece, reason, side, square_kind, squares};
 use super::prose::{NOT_UNDERSTOOD, Rule, SEVERAL_READINGS};
 use super::words::{Token, Words, span_of};
 use super::{
-    At, Captures, ClaimKind, Coordinates, Placement, ScriptItem, WrittenClaim, WrittenPlay, WrittenSquare, WrittenTurn,
-    Written,
+    At, Captures, ClaimKind, Coordinates, Placement, ScriptItem, Written, WrittenClaim, WrittenPlay, WrittenSquare,
+    WrittenTurn,
 };
 use crate::board::{Piece, PieceKind};
 use crate::text::{Diagnostic, Span};
@@ -77,7 +79,7 @@ impl<'a> Telling<'a> {
                 self.place(tokens)
             }
             Rule::men => self.men(item, tokens),
-            Rule::to_move => self.to_move(tokens),
+            Rule::to_move => self.side_to_move(tokens),
             Rule::r#move | Rule::bare_move => self.play(item, tokens),
             Rule::crossed => self.cross(tokens),
             Rule::captures => self.captures(item, tokens),
@@ -161,7 +163,7 @@ impl<'a> Telling<'a> {
         Ok(())
     }
 
-    fn to_move(&mut self, tokens: &[Token]) -> Told {
+    fn side_to_move(&mut self, tokens: &[Token]) -> Told {
         let told = tokens.iter().find_map(side).ok_or_else(|| fault(tokens, "cannot tell who is to move"))?;
         if self.moved.is_some() {
             return Err(fault(tokens, "the side to move is named after a move")
@@ -198,8 +200,7 @@ impl<'a> Telling<'a> {
             self.standing.push((moved, to.clone()));
         }
         let span = span_of(tokens);
-        let play =
-            WrittenPlay { piece: word, from, to, jump: false, captures: Captures::Unsaid, span };
+        let play = WrittenPlay { piece: word, from, to, jump: false, captures: Captures::Unsaid, span };
         self.written.script.push(ScriptItem::Turn(WrittenTurn { plays: vec![play], span }));
         self.moved = Some(Moved { piece: moved, other: None });
         Ok(())
@@ -329,7 +330,7 @@ impl<'a> Telling<'a> {
     }
 
     fn verdict(&mut self, tokens: &[Token]) -> Told {
-            self.moved(tokens)?;
+        self.moved(tokens)?;
         let says = |concept: Concept| tokens.iter().any(|token| token.is(concept));
         let is_legal = says(Concept::Legal) && !says(Concept::Not);
         self.claim(if is_legal { ClaimKind::Legal } else { ClaimKind::Illegal(None) }, false, tokens);
@@ -388,8 +389,12 @@ fn doubtful(tokens: &[Token]) -> Diagnostic {
 
 fn doubtful_square(said: &[Token], squares: &[WrittenSquare]) -> Diagnostic {
     let word = said.first().map_or("", |token| token.text.as_str());
-    Diagnostic::error(SEVERAL_READINGS, span_of(said), format!("`{word}` may mean one or all of {} squares", squares.len()))
-        .note("reading 1: the last square only")
-        .note("reading 2: each of them")
-        .help("give the man his own clause")
+    Diagnostic::error(
+        SEVERAL_READINGS,
+        span_of(said),
+        format!("`{word}` may mean one or all of {} squares", squares.len()),
+    )
+    .note("reading 1: the last square only")
+    .note("reading 2: each of them")
+    .help("give the man his own clause")
 }

@@ -113,7 +113,11 @@ pub(super) fn read_words(text: &str, at: usize, lexicon: &Lexicon) -> Words {
     let mut next = 0;
     while next < pieces.len() {
         let piece = &pieces[next];
-        let token = |kind: Kind, span: Span| Token { kind, text: text[span.start..span.end].to_owned(), span: span.shifted(at) };
+        let token = |kind: Kind, span: Span| Token {
+            kind,
+            text: text[span.start..span.end].to_owned(),
+            span: span.shifted(at),
+        };
         match &piece.what {
             What::Made(kind) => tokens.push(token(kind.clone(), piece.span)),
             What::Suffix => {
@@ -126,7 +130,8 @@ pub(super) fn read_words(text: &str, at: usize, lexicon: &Lexicon) -> Words {
             }
             What::Word(_) => {
                 let run: Vec<&str> = pieces[next..].iter().map_while(|piece| piece.folded()).collect();
-                let (concept, count) = lexicon.longest(&run).map_or((None, 1), |(concept, count)| (Some(concept), count));
+                let (concept, count) =
+                    lexicon.longest(&run).map_or((None, 1), |(concept, count)| (Some(concept), count));
                 let span = piece.span.to(pieces[next + count - 1].span);
                 match concept {
                     Some(Concept::Filler) => {}
@@ -245,7 +250,9 @@ fn squares_of_run(run: &str, at: usize) -> Option<Vec<Piece>> {
     };
     let mut rest = run;
     for (letter, concept) in [('K', Concept::King), ('A', Concept::Attacker), ('D', Concept::Defender)] {
-        if let Some(square) = rest.strip_prefix(letter).filter(|square| square.starts_with(|c: char| c.is_ascii_lowercase())) {
+        if let Some(square) =
+            rest.strip_prefix(letter).filter(|square| square.starts_with(|c: char| c.is_ascii_lowercase()))
+        {
             push(Kind::Word(concept), 1);
             rest = square;
             break;
@@ -267,7 +274,8 @@ fn pair(text: &str) -> Option<(SquareName, usize)> {
     let inside = text.strip_prefix('(')?;
     let end = inside.find(')')?;
     let (first, second) = inside[..end].split_once([',', ';'])?;
-    let number = |text: &str| Some(text.trim()).filter(|digits| digits.bytes().all(|b| b.is_ascii_digit()))?.parse().ok();
+    let number =
+        |text: &str| Some(text.trim()).filter(|digits| digits.bytes().all(|b| b.is_ascii_digit()))?.parse().ok();
     Some((SquareName::Numbers(number(first)?, number(second)?), end + 2))
 }
 
@@ -312,14 +320,16 @@ fn starts_with_square(text: &str) -> bool {
 /// The error about a word that no lexicon at hand knows.
 pub(super) fn unknown_word(code: Code, token: &Token, lexicons: &[&Lexicon]) -> Diagnostic {
     let text = &token.text;
-    let diagnostic = match look_alike(text) {
-        Some(points) => Diagnostic::error(code, token.span, format!("unknown word `{text}` ({points})")),
-        None => Diagnostic::error(code, token.span, format!("unknown word `{text}`")),
-    };
+    let what = if text.chars().any(char::is_alphanumeric) { "word" } else { "sign" };
+    let points = look_alike(text).map_or(String::new(), |points| format!(" ({points})"));
+    let diagnostic = Diagnostic::error(code, token.span, format!("unknown {what} `{text}`{points}"));
     let looks_like_a_square = text.starts_with(|c: char| c.is_ascii_alphabetic())
         && text.len() > 1
         && text[1..].bytes().all(|b| b.is_ascii_digit());
-    let forms = lexicons.iter().flat_map(|lexicon| lexicon.forms()).map(|form| form.written.as_str());
+    // Short words are near to everything, and nobody misses a filler word.
+    let is_worth_it = |concept: Concept| concept != Concept::Filler && !concept.is_suffix() && text.chars().count() > 3;
+    let forms = lexicons.iter().flat_map(|lexicon| lexicon.forms()).filter(|form| is_worth_it(form.concept));
+    let forms = forms.map(|form| form.written.as_str());
     if looks_like_a_square {
         diagnostic.label("no square of any board").help("squares run from a1 to u21")
     } else if let Some(near) = did_you_mean(&latin(text), forms) {
