@@ -6,7 +6,7 @@
 use super::concept::Concept;
 use super::meaning::{piece, reason, refusal, refusal_of, side, square_kind, squares};
 use super::misread::misread;
-use super::words::{Kind, Token, Words, read_words, span_of, unknown_word};
+use super::words::{Kind, Token, Words, never, read_words, span_of, unknown_word};
 use super::{At, ClaimKind, Lexicon, WrittenClaim};
 use crate::board::{Piece, Side};
 use crate::rules::Refusal;
@@ -97,6 +97,9 @@ fn not_understood(text: &str, at: usize, words: &Words) -> Diagnostic {
     const SHAPES: &str = "claims look like `attackers win`, `defenders win by edge`, `draw by repetition`, `ongoing`, \
         `king captured`, `captures f5 g6`, `captures nothing`, `moves from d4: d3 d2 e4`, `12 moves`, `legal`; \
         `not` before one of them denies it";
+    if let Some(token) = words.tokens.iter().find(|token| token.is(Concept::Never)) {
+        return never(NOT_UNDERSTOOD, token).help(SHAPES);
+    }
     let diagnostic = match ClaimParser::parse(Rule::claim, &words.line) {
         Err(_) if words.tokens.is_empty() => {
             let start = at + text.len() - text.trim_start().len();
@@ -356,7 +359,7 @@ mod tests {
             ("moves from", "from", "expected a square after `from`", "claims look like"),
             ("captures f5 attackers", "attackers", "does not fit after `f5`", "claims look like"),
             ("attackers win by f5", "f5", "expected a reason after `by`", "claims look like"),
-            ("attackers never win", "never", "does not fit after `attackers`", "claims look like"),
+            ("attackers never win", "never", "`never` is not understood", "claims look like"),
             ("win", "win", "no claim begins with `win`", "claims look like"),
             ("attackers", "attackers", "breaks off after `attackers`", "claims look like"),
             ("captures z9", "z9", "unknown word `z9`", "a1 to u21"),

@@ -6,7 +6,7 @@
 use super::concept::Concept;
 use super::misread::misread;
 use super::telling::tell;
-use super::words::{Kind, Token, Words, read_words, unknown_word};
+use super::words::{Kind, Token, Words, never, read_words, unknown_word};
 use super::{Lexicon, Written};
 use crate::text::{Code, Diagnostic, Span};
 use pest::Parser as _;
@@ -47,8 +47,11 @@ pub fn read_prose(text: &str, span: Span, lexicons: &[&Lexicon]) -> (Option<Writ
     let mut refusal: Option<Refused> = None;
     for lexicon in lexicons {
         match read_in(text, span, lexicon) {
-            Ok(written) if readings.iter().any(|known| is_same(known, &written)) => {}
-            Ok(written) => readings.push(written),
+            // Signs alone, such as `Kd5-f5`, are in no language.
+            Ok(written) => match readings.iter_mut().find(|known| is_same(known, &written)) {
+                Some(known) => known.language = None,
+                None => readings.push(written),
+            },
             Err(refused) if refusal.as_ref().is_none_or(|best| refused.rank() < best.rank()) => refusal = Some(refused),
             Err(_) => {}
         }
@@ -97,13 +100,7 @@ fn parse(words: &Words, span: Span, lexicon: &Lexicon) -> Result<Written, Vec<Di
 
 fn word_that_cannot_be(token: &Token, lexicon: &Lexicon) -> Option<Diagnostic> {
     if token.is(Concept::Never) {
-        let message = format!("`{}` is not understood in an example", token.text);
-        let diagnostic = Diagnostic::error(NOT_UNDERSTOOD, token.span, message);
-        return Some(
-            diagnostic.label("speaks of more than one position").help(
-                "an example shows one position; deny what follows there with the word for `not`, before the verb",
-            ),
-        );
+        return Some(never(NOT_UNDERSTOOD, token));
     }
     (token.kind == Kind::Unknown).then(|| unknown_word(UNKNOWN_WORD, token, &[lexicon]))
 }
@@ -401,6 +398,37 @@ mod tests {
             ("King d4. d4-d5: the attackers never win, no one ever said.", "ever", "unknown word `ever`"),
         ] {
             assert_refused(text, marked, message);
+        }
+    }
+
+    #[test]
+    fn the_language_is_the_one_that_was_understood() {
+        let language = |text: &str| {
+            let (written, _) = read_prose(text, Span::new(0, text.len()), &Lexicon::all());
+            written.and_then(|written| written.language)
+        };
+        assert_eq!(language("Angreifer b4. b4-f4."), Some(crate::notation::Language("de")));
+        assert_eq!(language("Támadó b4. b4-f4."), Some(crate::notation::Language("hu")));
+        assert_eq!(language("Kd5-f5"), None);
+    }
+
+    proptest::proptest! {
+        #[test]
+        fn every_text_is_read_or_refused_with_places_in_it(
+            text in "([Kk](ö|o\u{308})nig|king|not|nicht|[,.;:?*>×()-]|\\(1,2\\)|b4|-f4|xf6|attackers|Angreifer|nach|to|                win|gewinnt|er|it|edge|corner|captured|captures|nothing|after|moves?|[ \r\n\u{a0}]|\\PC){0,14}"
+        ) {
+            let span = Span::new(3, 3 + text.len());
+            let source = format!("123{text}");
+            let (written, diagnostics) = read_prose(&text, span, &Lexicon::all());
+            proptest::prop_assert!(written.is_some() != !diagnostics.is_empty());
+            for place in diagnostics.iter().map(|found| found.span) {
+                proptest::prop_assert!(span.holds(place) && source.get(place.start..place.end).is_some());
+            }
+            let claimed = crate::notation::read_claim(&text, 3, &Lexicon::all());
+            for place in claimed.map_or_else(|found| found, |_| Vec::new()).iter().map(|found| found.span) {
+                proptest::prop_assert!(span.holds(place) && source.get(place.start..place.end).is_some(), "{place:?}");
+            }
+            let _ = crate::notation::read_side(&text, &Lexicon::all());
         }
     }
 

@@ -210,7 +210,7 @@ fn split(text: &str) -> Vec<Piece> {
 fn is_blank(letter: char) -> bool {
     letter.is_whitespace()
         || matches!(letter, '\u{200b}' | '\u{2060}' | '\u{feff}' | '\u{ad}')
-        || matches!(letter, '*' | '_' | '`' | '"' | '„' | '“' | '”' | '«' | '»' | '‚' | '‘')
+        || matches!(letter, '*' | '_' | '`' | '"' | '\'' | '’' | '„' | '“' | '”' | '«' | '»' | '‚' | '‘')
 }
 
 /// The letters and digits of one run; an apostrophe inside belongs to it.
@@ -341,6 +341,13 @@ pub(super) fn unknown_word(code: Code, token: &Token, lexicons: &[&Lexicon]) -> 
             codes.join(", ")
         ))
     }
+}
+
+/// The error about a word such as "never": no claim about one position can mean it.
+pub(super) fn never(code: Code, token: &Token) -> Diagnostic {
+    Diagnostic::error(code, token.span, format!("`{}` is not understood in an example", token.text))
+        .label("speaks of more than one position")
+        .help("an example shows one position; deny what follows there with the word for `not`, before what it denies")
 }
 
 /// The code points of letters that are no Latin ones: they may look the same.
