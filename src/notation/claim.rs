@@ -1,17 +1,409 @@
 //! Claims, sides and refusals in words.
-use super::{Lexicon, WrittenClaim};
-use crate::board::Side;
+//!
+//! Comes in: the text of one line and the lexicons at hand. Goes out: a claim, a side or a refusal, or what
+//! could not be understood and what to write instead. Never the words of a parser.
+
+use super::concept::Concept;
+use super::meaning::{piece, reason, refusal, refusal_of, side, square_kind, squares};
+use super::misread::misread;
+use super::words::{Kind, Token, Words, never, read_words, span_of, unknown_word};
+use super::{At, ClaimKind, Lexicon, WrittenClaim};
+use crate::board::{Piece, Side};
 use crate::rules::Refusal;
-use crate::text::{Diagnostic, Span};
-/// Reads one claim (the text after `=>`).
-pub fn read_claim(_text: &str, _at: usize, _lexicons: &[&Lexicon]) -> Result<WrittenClaim, Vec<Diagnostic>> {
-    Err(vec![])
+use crate::text::{Code, Diagnostic, Span, did_you_mean};
+use pest::Parser as _;
+use pest::iterators::Pair;
+use pest_derive::Parser;
+
+/// A word of a claim that no lexicon at hand knows.
+const UNKNOWN_WORD: Code = Code("claim/unknown-word");
+/// Known words that make no claim.
+const NOT_UNDERSTOOD: Code = Code("claim/not-understood");
+/// A word in a line that says who moves.
+const SIDE_UNKNOWN_WORD: Code = Code("side/unknown-word");
+/// A reason for a refusal that is none of the closed set.
+const UNKNOWN_REASON: Code = Code("refusal/unknown-reason");
+
+#[derive(Parser)]
+#[grammar = "grammar/concepts.pest"]
+#[grammar = "grammar/claims.pest"]
+struct ClaimParser;
+
+/// Reads one claim: the text after `=>`, which begins at byte `at` of the source.
+///
+/// # Errors
+/// Every word that is unknown, or the place where the words stop making a claim.
+pub fn read_claim(text: &str, at: usize, lexicons: &[&Lexicon]) -> Result<WrittenClaim, Vec<Diagnostic>> {
+    let (variants, length) = prefix(text, at);
+    let (body, at) = (&text[length..], at + length);
+    let mut faults: Option<Vec<Diagnostic>> = None;
+    for lexicon in lexicons {
+        match read_body(body, at, lexicon, lexicons) {
+            Ok(claim) => return Ok(WrittenClaim { variants, ..claim }),
+            // The language in which most of it is known explains it best.
+            Err(found) if faults.as_ref().is_none_or(|best| rank(&found) < rank(best)) => faults = Some(found),
+            Err(_) => {}
+        }
+    }
+    Err(faults.unwrap_or_default())
 }
+
+/// What makes one explanation better than another: fewer unknown words, then getting further.
+fn rank(faults: &[Diagnostic]) -> (usize, std::cmp::Reverse<usize>) {
+    let unknown = faults.iter().filter(|fault| fault.code == UNKNOWN_WORD).count();
+    (unknown, std::cmp::Reverse(faults.first().map_or(0, |fault| fault.span.start)))
+}
+
+/// The variants before a colon, and the bytes they take: `copenhagen, fetlar: `.
+fn prefix(text: &str, at: usize) -> (Vec<At<String>>, usize) {
+    let Some(colon) = text.find(':') else { return (Vec::new(), 0) };
+    let mut variants = Vec::new();
+    let mut place = 0;
+    for part in text[..colon].split(',') {
+        let id = part.trim();
+        let is_id =
+            id == "*" || (!id.is_empty() && id.bytes().all(|b| b.is_ascii_alphanumeric() || b == b'-' || b == b'_'));
+        if !is_id {
+            return (Vec::new(), 0);
+        }
+        let start = at + place + (part.len() - part.trim_start().len());
+        variants.push(At::new(id.to_owned(), Span::new(start, start + id.len())));
+        place += part.len() + 1;
+    }
+    (variants, colon + 1)
+}
+
+fn read_body(text: &str, at: usize, lexicon: &Lexicon, lexicons: &[&Lexicon]) -> Result<WrittenClaim, Vec<Diagnostic>> {
+    let mut tokens = read_words(text, at, lexicon).tokens;
+    let mut because = None;
+    if let Some(index) = tokens.iter().position(|token| token.is(Concept::Because)) {
+        because = tail(text, at, tokens[index].span.end);
+        tokens.truncate(index);
+        if tokens.last().is_some_and(|token| token.text == ",") {
+            tokens.pop();
+        }
+    }
+    let words = Words::new(tokens);
+    let unknown: Vec<Diagnostic> = words.unknown().map(|token| unknown_word(UNKNOWN_WORD, token, lexicons)).collect();
+    if !unknown.is_empty() {
+        return Err(unknown);
+    }
+    let pair = ClaimParser::parse(Rule::claim, &words.line).ok().and_then(|mut pairs| pairs.next());
+    let claim = pair.and_then(|pair| claim(&pair, &words, because));
+    claim.ok_or_else(|| vec![not_understood(text, at, &words)])
+}
+
+fn not_understood(text: &str, at: usize, words: &Words) -> Diagnostic {
+    const SHAPES: &str = "claims look like `attackers win`, `defenders win by edge`, `draw by repetition`, `ongoing`, \
+        `king captured`, `captures f5 g6`, `captures nothing`, `moves from d4: d3 d2 e4`, `12 moves`, `legal`; \
+        `not` before one of them denies it";
+    if let Some(token) = words.tokens.iter().find(|token| token.is(Concept::Never)) {
+        return never(NOT_UNDERSTOOD, token).help(SHAPES);
+    }
+    let diagnostic = match ClaimParser::parse(Rule::claim, &words.line) {
+        Err(_) if words.tokens.is_empty() => {
+            let start = at + text.len() - text.trim_start().len();
+            Diagnostic::error(NOT_UNDERSTOOD, Span::new(start, at + text.trim_end().len()), "nothing is claimed here")
+        }
+        Err(error) => misread(NOT_UNDERSTOOD, words, &error, "claim"),
+        Ok(_) => {
+            Diagnostic::error(NOT_UNDERSTOOD, span_of(&words.tokens), "cannot read this claim: it is denied twice")
+        }
+    };
+    diagnostic.help(SHAPES)
+}
+
+/// The author's own words after `because`, from byte `start` of the source.
+fn tail(text: &str, at: usize, start: usize) -> Option<At<String>> {
+    let raw = &text[start - at..];
+    let words = raw.trim();
+    let start = start + raw.len() - raw.trim_start().len();
+    (!words.is_empty()).then(|| At::new(words.to_owned(), Span::new(start, start + words.len())))
+}
+
+/// The claim of a parse; none if it is denied twice.
+fn claim(pair: &Pair<'_, Rule>, words: &Words, because: Option<At<String>>) -> Option<WrittenClaim> {
+    let denials = pair.clone().into_inner().flatten().filter(|pair| pair.as_rule() == Rule::denied).count();
+    let body =
+        pair.clone().into_inner().find(|pair| !matches!(pair.as_rule(), Rule::denied | Rule::stop | Rule::EOI))?;
+    let kind = kind(&body, tokens(&body, words))?;
+    let mut said = words.tokens.as_slice();
+    if let [rest @ .., last] = said
+        && last.kind == Kind::Sign("STOP")
+    {
+        said = rest;
+    }
+    let claim = WrittenClaim { kind, negated: denials == 1, variants: Vec::new(), because, span: span_of(said) };
+    (denials < 2).then_some(claim)
+}
+
+#[expect(clippy::wildcard_enum_match_arm, reason = "the other rules are signs and parts of these")]
+fn kind(body: &Pair<'_, Rule>, tokens: &[Token]) -> Option<ClaimKind> {
+    let by = || tokens.iter().find_map(reason);
+    Some(match body.as_rule() {
+        Rule::wins => {
+            let side = side(tokens.first()?)?;
+            ClaimKind::Wins { side, by: by() }
+        }
+        Rule::drawn => ClaimKind::Draw { by: by() },
+        Rule::ongoing => ClaimKind::Ongoing,
+        Rule::legal => ClaimKind::Legal,
+        Rule::captured => match tokens.iter().find_map(piece)? {
+            Piece::KING => ClaimKind::KingCaptured,
+            other => ClaimKind::CapturedPiece(other),
+        },
+        Rule::captures if tokens.iter().any(is_open_list) => ClaimKind::CapturesAtLeast(squares(tokens)),
+        Rule::captures => ClaimKind::Captures(squares(tokens)),
+        Rule::switches => ClaimKind::Switches(squares(tokens)),
+        Rule::moves_from | Rule::no_moves => {
+            let (from, to) = squares(tokens).split_first().map(|(from, to)| (from.clone(), to.to_vec()))?;
+            ClaimKind::MovesFrom { from, to }
+        }
+        Rule::move_count => ClaimKind::MoveCount(tokens.iter().find_map(number)?),
+        Rule::kind_of_square => {
+            ClaimKind::Square { square: squares(tokens).into_iter().next(), kind: tokens.iter().find_map(square_kind)? }
+        }
+        _ => return None,
+    })
+}
+
+fn tokens<'a>(pair: &Pair<'_, Rule>, words: &'a Words) -> &'a [Token] {
+    words.part(pair.as_span().start(), pair.as_span().end())
+}
+
+fn is_open_list(token: &Token) -> bool {
+    token.is(Concept::AtLeast) || token.kind == Kind::Sign("ELLIPSIS")
+}
+
+fn number(token: &Token) -> Option<u64> {
+    if let Kind::Number(number) = token.kind { Some(number) } else { None }
+}
+
 /// Reads a line such as `attackers to move`; none if it is no such line.
-pub fn read_side(_text: &str, _lexicons: &[&Lexicon]) -> Option<Side> {
-    None
+///
+/// # Errors
+/// The word that is unknown in a line that otherwise says who moves; its span counts from the start of `text`.
+pub fn read_side(text: &str, lexicons: &[&Lexicon]) -> Option<Result<Side, Diagnostic>> {
+    let mut near_miss = None;
+    for lexicon in lexicons {
+        let mut tokens = read_words(text, 0, lexicon).tokens;
+        if tokens.last().is_some_and(|token| token.text == ".") {
+            tokens.pop();
+        }
+        if let Some(side) = side_of(&tokens) {
+            return Some(Ok(side));
+        }
+        if near_miss.is_none() && tokens.iter().any(|token| token.is(Concept::Turn)) && names_no_square(&tokens) {
+            near_miss = Some(no_side(text, &tokens, lexicons));
+        }
+    }
+    near_miss.map(Err)
 }
+
+fn side_of(tokens: &[Token]) -> Option<Side> {
+    let (word, turn) = match tokens {
+        [word, turn] if turn.is(Concept::Turn) => (word, turn),
+        [turn, word] | [turn, _, word] => (word, turn),
+        _ => return None,
+    };
+    let is_joint = tokens.len() < 3 || tokens[1].text == ":";
+    if turn.is(Concept::Turn) && is_joint && !word.is(Concept::King) { side(word) } else { None }
+}
+
+fn names_no_square(tokens: &[Token]) -> bool {
+    tokens.iter().all(|token| token.square().is_none() && token.text != ":")
+}
+
+fn no_side(text: &str, tokens: &[Token], lexicons: &[&Lexicon]) -> Diagnostic {
+    let expected = "say `attackers to move` or `defenders to move`";
+    let all = Span::new(text.len() - text.trim_start().len(), text.trim_end().len());
+    match tokens.iter().find(|token| token.kind == Kind::Unknown) {
+        Some(token) => unknown_word(SIDE_UNKNOWN_WORD, token, lexicons).note(expected),
+        None => Diagnostic::error(SIDE_UNKNOWN_WORD, all, "cannot read who is to move").help(expected),
+    }
+}
+
 /// Reads the words after `because` of a refused play.
-pub fn read_refusal(_text: &str, _span: Span, _lexicons: &[&Lexicon]) -> Result<Refusal, Diagnostic> {
-    Ok(Refusal::Blocked)
+///
+/// # Errors
+/// The words are none of the closed set of reasons.
+#[expect(clippy::result_large_err, reason = "made once for a line")]
+pub fn read_refusal(text: &str, span: Span, lexicons: &[&Lexicon]) -> Result<Refusal, Diagnostic> {
+    for lexicon in lexicons {
+        let words = read_words(text, span.start, lexicon);
+        let tokens = match words.tokens.as_slice() {
+            [rest @ .., last] if last.text == "." => rest,
+            all => all,
+        };
+        if let [only] = tokens
+            && let Some(refusal) = refusal(only)
+        {
+            return Ok(refusal);
+        }
+    }
+    let known: Vec<&str> = Refusal::ALL.iter().map(|refusal| refusal.words()).collect();
+    let forms = lexicons.iter().flat_map(|lexicon| lexicon.forms());
+    let forms = forms.filter(|form| refusal_of(form.concept).is_some()).map(|form| form.written.as_str());
+    let diagnostic = Diagnostic::error(UNKNOWN_REASON, span, format!("unknown reason `{}`", text.trim()));
+    Err(match did_you_mean(text.trim(), known.iter().copied().chain(forms)) {
+        Some(near) => diagnostic.help(format!("did you mean `{near}`?")),
+        None => diagnostic.help(format!("a play is refused because: {}", known.join(", "))),
+    })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::notation::SquareKind;
+    use crate::rules::Reason;
+
+    fn read(text: &str) -> WrittenClaim {
+        read_claim(text, 5, &Lexicon::all()).unwrap_or_else(|faults| panic!("{text:?}: {faults:#?}"))
+    }
+
+    fn at(name: &str, text: &str, nth: usize) -> super::super::WrittenSquare {
+        let start = 5 + text.match_indices(name).nth(nth).unwrap().0;
+        At::new(super::super::SquareName::Algebraic(name.parse().unwrap()), Span::new(start, start + name.len()))
+    }
+
+    #[test]
+    fn victories_are_read_with_and_without_reasons() {
+        for (text, side, by) in [
+            ("attackers win", Side::Attackers, None),
+            ("the defenders win by edge.", Side::Defenders, Some(Reason::Edge)),
+            ("defenders win by exit fort", Side::Defenders, Some(Reason::ExitFort)),
+            ("attackers win by no play", Side::Attackers, Some(Reason::NoPlay)),
+            ("Angreifer gewinnen durch Schlag, weil ein Paar genügt", Side::Attackers, Some(Reason::KingCaptured)),
+            ("a támadók nyernek", Side::Attackers, None),
+            ("a támadók leütéssel nyernek, mert elég", Side::Attackers, Some(Reason::KingCaptured)),
+            ("Verteidiger\u{a0}gewinnen", Side::Defenders, None),
+        ] {
+            let claim = read(text);
+            assert_eq!((claim.kind, claim.negated), (ClaimKind::Wins { side, by }, false), "{text}");
+        }
+        for reason in Reason::ALL {
+            let claim = read(&format!("draw by {}", reason.word()));
+            assert_eq!(claim.kind, ClaimKind::Draw { by: Some(reason) });
+        }
+    }
+
+    #[test]
+    fn all_other_claims_are_read() {
+        let text = "captures f5/g6, h7 and f5xg6";
+        let squares = [("f5", 0), ("g6", 0), ("h7", 0), ("f5", 1), ("g6", 1)].map(|(name, nth)| at(name, text, nth));
+        assert_eq!(read(text).kind, ClaimKind::Captures(squares.to_vec()));
+        assert_eq!(read("schlägt nichts").kind, ClaimKind::Captures(Vec::new()));
+        for text in ["captures at least f5", "captures f5 …", "schlägt mindestens f5"] {
+            assert_eq!(read(text).kind, ClaimKind::CapturesAtLeast(vec![at("f5", text, 0)]));
+        }
+        let text = "switches f5";
+        assert_eq!(read(text).kind, ClaimKind::Switches(vec![at("f5", text, 0)]));
+        for text in ["moves from d4: d3 e4", "Züge von d4: d3, e4", "lépések d4-ről: d3 e4"] {
+            let to = vec![at("d3", text, 0), at("e4", text, 0)];
+            assert_eq!(read(text).kind, ClaimKind::MovesFrom { from: at("d4", text, 0), to });
+        }
+        for text in ["no moves from d4", "moves from d4: nothing", "keine Züge von d4", "nincs lépés d4-ről"] {
+            let claim = read(text);
+            assert_eq!(claim.kind, ClaimKind::MovesFrom { from: at("d4", text, 0), to: Vec::new() });
+            assert!(!claim.negated);
+        }
+        for text in ["12 moves", "number of moves: 12", "12 Züge", "Anzahl der Züge: 12", "lépések száma: 12"] {
+            assert_eq!(read(text).kind, ClaimKind::MoveCount(12), "{text}");
+        }
+        for text in ["ongoing", "das Spiel geht weiter", "folytatódik"] {
+            assert_eq!(read(text).kind, ClaimKind::Ongoing, "{text}");
+        }
+        assert_eq!(read("legal").kind, ClaimKind::Legal);
+        assert_eq!(read("king captured").kind, ClaimKind::KingCaptured);
+        let text = "b9 is an edge square";
+        let kind = SquareKind::Edge;
+        assert_eq!(read(text).kind, ClaimKind::Square { square: Some(at("b9", text, 0)), kind });
+    }
+
+    #[test]
+    fn a_denial_may_stand_first_or_before_the_verb() {
+        for text in [
+            "not attackers win",
+            "attackers do not win",
+            "king not captured",
+            "not king captured",
+            "König nicht geschlagen",
+            "a király nincs leütve",
+            "not ongoing",
+        ] {
+            assert!(read(text).negated, "{text}");
+        }
+        let faults = read_claim("not king not captured", 0, &Lexicon::all()).unwrap_err();
+        assert!(faults[0].message.contains("denied twice"), "{faults:?}");
+    }
+
+    #[test]
+    fn variants_and_tails_have_their_places() {
+        let text = " copenhagen, tablut-edge: ongoing, because it's: late (Ж)";
+        let claim = read(text);
+        let place =
+            |part: &str| Span::at(5 + text.find(part).unwrap()).to(Span::at(5 + text.find(part).unwrap() + part.len()));
+        assert_eq!(claim.variants[0], At::new("copenhagen".to_owned(), place("copenhagen")));
+        assert_eq!(claim.variants[1], At::new("tablut-edge".to_owned(), place("tablut-edge")));
+        assert_eq!(claim.because, Some(At::new("it's: late (Ж)".to_owned(), place("it's: late (Ж)"))));
+        assert_eq!(claim.span, place("ongoing"));
+        assert_eq!(read("*: legal").variants[0].value, "*");
+    }
+
+    #[test]
+    fn claims_that_make_no_sense_are_refused_with_their_place() {
+        for (text, marked, message, help) in [
+            ("atackers win", "atackers", "unknown word `atackers`", "did you mean `attackers`?"),
+            ("attackers wins by cornr", "cornr", "unknown word `cornr`", "did you mean `corner`?"),
+            ("Angreifer gewinen", "gewinen", "unknown word `gewinen`", "did you mean `gewinnen`?"),
+            ("moves from", "from", "expected a square after `from`", "claims look like"),
+            ("captures f5 attackers", "attackers", "does not fit after `f5`", "claims look like"),
+            ("attackers win by f5", "f5", "expected a reason after `by`", "claims look like"),
+            ("attackers never win", "never", "`never` is not understood", "claims look like"),
+            ("win", "win", "no claim begins with `win`", "claims look like"),
+            ("attackers", "attackers", "breaks off after `attackers`", "claims look like"),
+            ("captures z9", "z9", "unknown word `z9`", "a1 to u21"),
+            ("\u{410}ttackers win", "\u{410}ttackers", "U+0410", "did you mean `attackers`?"),
+            ("", "", "nothing is claimed here", "claims look like"),
+        ] {
+            let faults = read_claim(text, 5, &Lexicon::all()).unwrap_err();
+            let fault = &faults[0];
+            assert_eq!(&text[fault.span.start - 5..fault.span.end - 5], marked, "{text}: {fault:?}");
+            assert!(fault.message.contains(message), "{text}: {fault:?}");
+            assert!(fault.help.iter().any(|said| said.contains(help)), "{text}: {fault:?}");
+        }
+    }
+
+    #[test]
+    fn the_side_to_move_is_read_from_whole_lines() {
+        for (text, side) in [
+            ("attackers to move", Side::Attackers),
+            ("Verteidiger am Zug.", Side::Defenders),
+            ("a védők lépnek", Side::Defenders),
+            ("támadók lépnek", Side::Attackers),
+            ("to move: defenders", Side::Defenders),
+        ] {
+            assert_eq!(read_side(text, &Lexicon::all()), Some(Ok(side)), "{text}");
+        }
+        for text in ["b4-f4", "attackers win", "name: attackers to move", "", "the attackers"] {
+            assert_eq!(read_side(text, &Lexicon::all()), None, "{text}");
+        }
+        let fault = read_side("atackers to move", &Lexicon::all()).unwrap().unwrap_err();
+        assert_eq!((fault.span, fault.help), (Span::new(0, 8), vec!["did you mean `attackers`?".to_owned()]));
+        assert!(read_side("king to move", &Lexicon::all()).unwrap().is_err());
+    }
+
+    #[test]
+    fn refusals_are_a_closed_set() {
+        let span = Span::new(7, 20);
+        for refusal in Refusal::ALL {
+            assert_eq!(read_refusal(refusal.words(), span, &Lexicon::all()), Ok(refusal));
+        }
+        assert_eq!(read_refusal("zu weit", span, &Lexicon::all()), Ok(Refusal::TooFar));
+        assert_eq!(read_refusal("nem egyenes", span, &Lexicon::all()), Ok(Refusal::NotStraight));
+        let fault = read_refusal("not strait", span, &Lexicon::all()).unwrap_err();
+        assert_eq!((fault.span, fault.help), (span, vec!["did you mean `not straight`?".to_owned()]));
+        let fault = read_refusal("bad luck", span, &Lexicon::all()).unwrap_err();
+        assert!(fault.help[0].starts_with("a play is refused because: not straight"));
+    }
 }

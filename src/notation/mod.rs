@@ -6,11 +6,16 @@
 
 mod block;
 mod claim;
+mod concept;
 mod diagram;
 mod keys;
 mod lexicon;
+mod meaning;
+mod misread;
 mod moves;
 mod prose;
+mod telling;
+mod words;
 mod written;
 
 pub use block::read_block;

@@ -1,0 +1,169 @@
+//! What words can stand for, whatever the language: the alphabet of the grammars of claims and of prose.
+//!
+//! A lexicon maps surface forms to these; the grammars read their names. Nothing here knows a language.
+
+/// Declares the concepts with the names that lexicons and grammars use.
+macro_rules! concepts {
+    ($($(#[doc = $doc:literal])+ $concept:ident = $name:literal,)+) => {
+        /// The meaning of a word.
+        #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+        pub(super) enum Concept {
+            $($(#[doc = $doc])+ $concept,)+
+        }
+
+        impl Concept {
+            /// All of them, in the order of this file.
+            pub(super) const ALL: &[Self] = &[$(Self::$concept,)+];
+
+            /// The name in lexicons and grammars.
+            pub(super) const fn name(self) -> &'static str {
+                match self {
+                    $(Self::$concept => $name,)+
+                }
+            }
+        }
+    };
+}
+
+concepts! {
+    /// A word that says nothing: articles, "is", "on".
+    Filler = "FILLER",
+    /// "Example", which opens a worked example.
+    Example = "EXAMPLE",
+    /// The king.
+    King = "KING",
+    /// An attacker, or the attackers.
+    Attacker = "ATTACKER",
+    /// A defender, or the defenders.
+    Defender = "DEFENDER",
+    /// A man of either side.
+    Man = "MAN",
+    /// "he", standing for a man.
+    He = "HE",
+    /// "it", standing for the square that was reached.
+    It = "IT",
+    /// "this" before a square or a move.
+    This = "THIS",
+    /// "row" in a statement of coordinates.
+    Row = "ROW",
+    /// "column" in a statement of coordinates.
+    Column = "COLUMN",
+    /// Counted from the top left.
+    FromTopLeft = "FROM_TOP_LEFT",
+    /// Counted from the bottom left.
+    FromBottomLeft = "FROM_BOTTOM_LEFT",
+    /// "otherwise", "all other squares".
+    Else = "ELSE",
+    /// "empty".
+    Empty = "EMPTY",
+    /// "to move", said of a side.
+    Turn = "TURN",
+    /// The act of moving, or a move.
+    Move = "MOVE",
+    /// "from" before a square.
+    From = "FROM",
+    /// "to" before a square.
+    To = "TO",
+    /// An ending glued to a square that means "from".
+    FromSuffix = "FROM_SUFFIX",
+    /// An ending glued to a square that means "to".
+    ToSuffix = "TO_SUFFIX",
+    /// Any other ending glued to a square; says nothing.
+    Suffix = "SUFFIX",
+    /// "after" with a move.
+    After = "AFTER",
+    /// To capture.
+    Take = "TAKE",
+    /// Captured.
+    Taken = "TAKEN",
+    /// Nobody is captured.
+    Nothing = "NOTHING",
+    /// "at least" before a list.
+    AtLeast = "AT_LEAST",
+    /// Changes side.
+    Switch = "SWITCH",
+    /// To win.
+    Win = "WIN",
+    /// At once.
+    AtOnce = "AT_ONCE",
+    /// A draw.
+    Draw = "DRAW",
+    /// "by" before a reason.
+    By = "BY",
+    /// The game goes on.
+    Ongoing = "ONGOING",
+    /// Legal.
+    Legal = "LEGAL",
+    /// Illegal.
+    Illegal = "ILLEGAL",
+    /// "number of" before moves.
+    NumberOf = "NUMBER_OF",
+    /// "not", "no".
+    Not = "NOT",
+    /// "never", which no claim about one position can mean.
+    Never = "NEVER",
+    /// "and".
+    And = "AND",
+    /// "although".
+    Although = "ALTHOUGH",
+    /// "because".
+    Because = "BECAUSE",
+    /// The edge of the board, or a square of it.
+    Edge = "EDGE",
+    /// A corner.
+    Corner = "CORNER",
+    /// The throne.
+    Throne = "THRONE",
+    /// Another goal square.
+    Goal = "GOAL",
+    /// An exit fort.
+    ExitFort = "EXIT_FORT",
+    /// The capture of the king, as a reason.
+    Capture = "CAPTURE",
+    /// Encirclement.
+    Encirclement = "ENCIRCLEMENT",
+    /// No legal play.
+    NoPlay = "NO_PLAY",
+    /// Repetition.
+    Repetition = "REPETITION",
+    /// Too long without a capture.
+    NoCapture = "NO_CAPTURE",
+    /// The limit of turns.
+    TurnLimit = "TURN_LIMIT",
+    /// The last attacker is gone.
+    Elimination = "ELIMINATION",
+    /// Not on one line.
+    NotStraight = "NOT_STRAIGHT",
+    /// Something is in the way.
+    Blocked = "BLOCKED",
+    /// A camp.
+    Camp = "CAMP",
+    /// Too far.
+    TooFar = "TOO_FAR",
+    /// A man of the other side.
+    NotYourMan = "NOT_YOUR_MAN",
+    /// An empty square.
+    NoMan = "NO_MAN",
+    /// A man stands on the target.
+    Occupied = "OCCUPIED",
+    /// The chain must go on.
+    MustContinueChain = "MUST_CONTINUE_CHAIN",
+    /// A further step must capture.
+    MustCapture = "MUST_CAPTURE",
+    /// The game is over.
+    GameOver = "GAME_OVER",
+    /// Not on the board.
+    OffBoard = "OFF_BOARD",
+}
+
+impl Concept {
+    /// The concept of a name in a lexicon file.
+    pub(super) fn from_name(name: &str) -> Option<Self> {
+        Self::ALL.iter().copied().find(|concept| concept.name() == name)
+    }
+
+    /// Whether it is written glued to a square and not as a word.
+    pub(super) const fn is_suffix(self) -> bool {
+        matches!(self, Self::FromSuffix | Self::ToSuffix | Self::Suffix)
+    }
+}
