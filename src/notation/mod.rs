@@ -7,15 +7,21 @@
 mod block;
 mod claim;
 mod diagram;
+mod glyphs;
 mod keys;
 mod lexicon;
+mod lookalike;
 mod moves;
 mod prose;
+mod repeat;
+mod rows;
+mod tokens;
 mod written;
 
 pub use block::read_block;
 pub use claim::{read_claim, read_refusal, read_side};
-pub use diagram::{Glyphs, read_diagram};
+pub use diagram::{draw, read_diagram};
+pub use glyphs::Glyphs;
 pub use lexicon::{Language, Lexicon};
 pub use moves::{read_play, read_turns};
 pub use prose::{looks_like_an_example, read_prose};
