@@ -10,22 +10,23 @@
 //! 5. moves, if it looks like moves;
 //! 6. a side such as `attackers to move`, before the first move.
 //!
-//! Anything else is an error. Behind all but boards, claims and the author's own words a `#` after a blank begins a
-//! comment; in claims and after boards it needs two blanks. The first board or `start` is the position before the
+//! Anything else is an error. Behind all but claims, legends and the author's own words a `#` after a blank begins a
+//! comment; in claims and legends it needs two blanks. The first board or `start` is the position before the
 //! moves, each board after `after:` is a claim about the position that is reached where it stands.
 
 use super::diagram::read_drawing;
 use super::keys::{KEYS, KeyLine, Keys, key_line};
-use super::lookalike::{called, is_invisible, meant};
-use super::repeat::{Braces, head};
-use super::rows::{DrawnLine, ends_in_two_blanks, is_comment, read_line};
+use super::lines::{because, comment_after_two_blanks, trimmed, unknown_line, without_comment};
+use super::lookalike::is_invisible;
+use super::repeat::{Braces, Opening, head};
+use super::rows::{DrawnLine, is_comment, read_line};
 use super::tokens::looks_like_moves;
 use super::{
-    At, Cell, ClaimKind, Coordinates, Diagram, Glyphs, Lexicon, Placement, ScriptItem, WrittenClaim, Written, read_claim,
-    read_play, read_refusal, read_side, read_turns,
+    At, Captures, Cell, ClaimKind, Coordinates, Diagram, Glyphs, Lexicon, Placement, ScriptItem, Written, WrittenClaim,
+    read_claim, read_play, read_refusal, read_side, read_turns,
 };
 use crate::board::Side;
-use crate::text::{Code, Diagnostic, Source, Span, did_you_mean};
+use crate::text::{Code, Diagnostic, Source, Span};
 
 /// Reads the content lines of a ```` ```tafl ```` block, which as a whole lies at `span`.
 #[must_use]
@@ -79,7 +80,8 @@ impl<'a> Reader<'a> {
         let (mut open, mut second) = (false, false);
         for &line in lines {
             let text = self.source.slice(line);
-            let is = |marker: &str| text.strip_prefix(marker).is_some_and(|rest| rest.is_empty() || rest.starts_with(' '));
+            let is =
+                |marker: &str| text.strip_prefix(marker).is_some_and(|rest| rest.is_empty() || rest.starts_with(' '));
             let (begins, ends) = (is("<<<<<<<"), is(">>>>>>>"));
             let divides = open && (is("=======") || is("|||||||"));
             if (begins || ends) && !reported {
@@ -143,7 +145,7 @@ impl<'a> Reader<'a> {
         } else if let Some(key) = key_line(bare, bare_span.start).filter(|key| key.key == "after") {
             return self.after(key, rest);
         } else if text.chars().all(|sign| is_invisible(sign) || sign.is_whitespace()) {
-            self.unknown(text, span);
+            self.diagnostics.push(unknown_line(text, span));
         } else if read_line(whole, line.start, &self.glyphs).is_some() {
             return self.board(rest);
         } else if looks_like_moves(bare) {
@@ -174,22 +176,24 @@ impl<'a> Reader<'a> {
     fn refused(&mut self, words: &str, span: Span) {
         let (words, words_span) = trimmed(words, Span::new(span.start + 1, span.end));
         let (play, because) = match because(words) {
-            Some((place, after)) => (&words[..place], Some(trimmed(&words[after..], Span::new(words_span.start + after, words_span.end)))),
+            Some((place, after)) => {
+                (&words[..place], Some(trimmed(&words[after..], Span::new(words_span.start + after, words_span.end))))
+            }
             None => (words, None),
         };
         let play = match read_play(play.trim_end().trim_end_matches(','), words_span.start) {
             Ok(play) => play,
             Err(errors) => return self.diagnostics.extend(errors),
         };
-        if let super::Captures::Exactly(squares) | super::Captures::AtLeast(squares) = &play.captures {
-            if let Some(square) = squares.first() {
-                let message = "a play that is refused captures nothing";
-                return self.error("moves/refused-captures", square.span, message, "leave `x…` out after `!`");
-            }
+        if let Captures::Exactly(squares) | Captures::AtLeast(squares) = &play.captures
+            && let Some(square) = squares.first()
+        {
+            let message = "a play that is refused captures nothing";
+            return self.error("moves/refused-captures", square.span, message, "leave `x…` out after `!`");
         }
         let because = match because {
             None => None,
-            Some((reason, reason_span)) if reason.is_empty() => {
+            Some(("", reason_span)) => {
                 let help = "write why the play is refused: `because blocked`";
                 return self.error("block/reason-missing", reason_span, "reason missing after `because`", help);
             }
@@ -201,7 +205,7 @@ impl<'a> Reader<'a> {
         self.written.script.push(ScriptItem::Refused { play, because, span });
     }
 
-    fn repeat(&mut self, opening: super::repeat::Opening, rest: &[Span]) -> usize {
+    fn repeat(&mut self, opening: Opening, rest: &[Span]) -> usize {
         let spans: Vec<(&str, Span)> = rest
             .iter()
             .enumerate()
@@ -255,7 +259,12 @@ impl<'a> Reader<'a> {
         if let Some(diagram) = self.diagram(lines) {
             if let Some((_, any)) = diagram.cells.iter().find(|(_, cell)| cell.value == Cell::Any) {
                 let message = "`?` stands for any man, which the position before the moves cannot leave open";
-                self.error("diagram/any-cell", any.span, message, "write `.` or a man; `?` is for boards after `after:`");
+                self.error(
+                    "diagram/any-cell",
+                    any.span,
+                    message,
+                    "write `.` or a man; `?` is for boards after `after:`",
+                );
             } else {
                 self.written.placement = Placement::Diagram(diagram);
             }
@@ -268,11 +277,13 @@ impl<'a> Reader<'a> {
         let mut end = 0;
         let mut rows = false;
         let mut blank = false;
+        let mut closed = false;
         for (index, line) in lines.iter().enumerate() {
             let text = self.source.slice(*line);
             match read_line(text, line.start, &self.glyphs) {
-                Some(DrawnLine::Row(_)) if rows && blank => break,
+                Some(DrawnLine::Row(_)) if closed || (rows && blank) => break,
                 Some(drawn) => {
+                    closed |= rows && blank;
                     rows |= matches!(drawn, DrawnLine::Row(_));
                     end = index + 1;
                     blank = false;
@@ -302,12 +313,14 @@ impl<'a> Reader<'a> {
 
     /// Numbers on both sides of a board say how numbers name squares, unless the block says more.
     fn labels_say(&mut self, labels: Coordinates, span: Span) {
-        let from_top = |coordinates| matches!(coordinates, Coordinates::RowColumnTopLeft | Coordinates::ColumnRowTopLeft);
+        let from_top =
+            |coordinates| matches!(coordinates, Coordinates::RowColumnTopLeft | Coordinates::ColumnRowTopLeft);
         match &self.written.coordinates {
             None => self.written.coordinates = Some(At::new(labels, span)),
             Some(said) if from_top(said.value) == from_top(labels) => {}
             Some(said) => {
-                let message = format!("{} is said, but the labels of the board count {}", said.value.words(), labels.words());
+                let message =
+                    format!("{} is said, but the labels of the board count {}", said.value.words(), labels.words());
                 let span = said.span;
                 self.error("block/coordinates", span, message, "");
             }
@@ -317,7 +330,12 @@ impl<'a> Reader<'a> {
     /// `after:` and the board below it.
     fn after(&mut self, key: KeyLine<'_>, rest: &[Span]) -> usize {
         if !key.value.is_empty() {
-            self.error("block/after", key.value_span, "nothing may follow `after:`", "the expected board stands on the lines below it");
+            self.error(
+                "block/after",
+                key.value_span,
+                "nothing may follow `after:`",
+                "the expected board stands on the lines below it",
+            );
         }
         let blank = |line: &&Span| {
             let text = self.source.slice(**line);
@@ -327,7 +345,12 @@ impl<'a> Reader<'a> {
         let lines = self.board_lines(&rest[skipped..]);
         if lines.is_empty() {
             let help = "draw the whole board as it is expected after the moves; `?` stands for any";
-            self.error("block/value-missing", Span::at(key.value_span.end), "value missing: a board below `after:`", help);
+            self.error(
+                "block/value-missing",
+                Span::at(key.value_span.end),
+                "value missing: a board below `after:`",
+                help,
+            );
             return 1;
         }
         if let Some(diagram) = self.diagram(lines) {
@@ -348,7 +371,7 @@ impl<'a> Reader<'a> {
 
     fn side_or_unknown(&mut self, text: &str, span: Span) {
         let side = match side_of(text, self.lexicons) {
-            None => return self.unknown(text, span),
+            None => return self.diagnostics.push(unknown_line(text, span)),
             Some(Err(error)) => return self.diagnostics.push(error.shifted(span.start)),
             Some(Ok(side)) => side,
         };
@@ -357,69 +380,21 @@ impl<'a> Reader<'a> {
             let message = format!("the side to move is named twice: first in line {line}");
             self.error("block/repeated-side", span, message, "name it once, before the first move");
         } else if self.has_moves() {
-            self.error("block/late-side", span, "the side to move stands after the first move", "name it before the first move");
+            self.error(
+                "block/late-side",
+                span,
+                "the side to move stands after the first move",
+                "name it before the first move",
+            );
         } else {
             self.written.to_move = Some(At::new(side, span));
         }
-    }
-
-    fn unknown(&mut self, text: &str, span: Span) {
-        let mut error = Diagnostic::error(Code("block/unknown-line"), span, "this line cannot be read");
-        let first = text.split_whitespace().next().unwrap_or_default();
-        let spelt = text.split(':').next().unwrap_or_default().trim().replace(' ', "-");
-        if let Some(sign) = text.chars().find(|sign| is_invisible(*sign) || meant(*sign).is_some()) {
-            error = error.note(format!("it has {} in it", called(sign)));
-        }
-        if let Some(near) = did_you_mean(&spelt, KEYS).filter(|_| text.contains(':')) {
-            error = error.help(format!("did you mean `{near}:`?"));
-        } else if text.starts_with(['⇒', '→', '=']) || text.starts_with("->") {
-            error = error.help("did you mean `=>`, which begins a claim?");
-        } else if text.contains(['{', '}']) {
-            error = error.help("braces belong to `repeat 3 { … }`");
-        } else if let Some(near) = did_you_mean(first, ["start", "repeat", "after:"]) {
-            error = error.help(format!("did you mean `{near}`?"));
-        }
-        self.diagnostics.push(error.help(
-            "a line may be a comment (`# …`), `key: value`, a row of a board, `start`, `after:`, a side (`attackers to \
-             move`), moves (`b4-f4 xf5`), a refused play (`!b4-f6 because not straight`), `repeat 3 { … }` or a claim \
-             (`=> attackers win`)",
-        ));
     }
 }
 
 /// The side that a line names, if it names one.
 fn side_of(text: &str, lexicons: &[&Lexicon]) -> Option<Result<Side, Diagnostic>> {
     read_side(text, lexicons).map(Ok)
-}
-
-/// A text without the blanks around it, and where that lies.
-fn trimmed(text: &str, span: Span) -> (&str, Span) {
-    let start = span.start + (text.len() - text.trim_start().len());
-    let text = text.trim();
-    (text, Span::new(start, start + text.len()))
-}
-
-/// A text without the comment behind it, which a `#` after a blank begins.
-fn without_comment(text: &str, span: Span) -> (&str, Span) {
-    let begins = |(place, _): &(usize, &str)| text[..*place].ends_with(char::is_whitespace);
-    let end = text.match_indices('#').find(begins).map_or(text.len(), |(place, _)| place);
-    trimmed(&text[..end], span)
-}
-
-fn comment_after_two_blanks(text: &str) -> usize {
-    let begins = |(place, _): &(usize, &str)| *place == 0 || ends_in_two_blanks(&text[..*place]);
-    text.match_indices('#').find(begins).map_or(text.len(), |(place, _)| place)
-}
-
-/// Where `because` stands and where the reason begins.
-fn because(text: &str) -> Option<(usize, usize)> {
-    const WORDS: [&str; 3] = ["because", "weil", "mert"];
-    let is_end = |rest: &str| rest.chars().next().is_none_or(char::is_whitespace);
-    WORDS.into_iter().find_map(|word| {
-        text.match_indices(word)
-            .find(|(place, _)| text[..*place].ends_with(char::is_whitespace) && is_end(&text[place + word.len()..]))
-            .map(|(place, _)| (place, place + word.len()))
-    })
 }
 
 #[cfg(test)]

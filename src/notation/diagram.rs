@@ -85,7 +85,12 @@ pub(super) fn read_drawing(source: &Source, lines: &[Span], glyphs: &Glyphs) -> 
     });
     let (width, uneven) = check_widths(&rows, &labels);
     // A row with a wrong sign may well have a sign too many: one message for each line.
-    errors.extend(uneven.into_iter().filter(|error| !errors.iter().any(|other| same_line(source, other, error))).collect::<Vec<_>>());
+    errors.extend(
+        uneven
+            .into_iter()
+            .filter(|error| !errors.iter().any(|other| same_line(source, other, error)))
+            .collect::<Vec<_>>(),
+    );
     if !errors.is_empty() {
         return Err(errors);
     }
@@ -120,11 +125,8 @@ fn squares(row: &Row, rank: u8, glyphs: &Glyphs) -> Vec<(Square, At<Cell>)> {
 }
 
 fn unknown_glyph(row: &Row, glyphs: &Glyphs) -> Option<Diagnostic> {
-    let (cell, sign) = row
-        .cells
-        .iter()
-        .filter_map(|cell| Some((cell, cell.value?)))
-        .find(|(_, sign)| glyphs.cell(*sign).is_none())?;
+    let (cell, sign) =
+        row.cells.iter().filter_map(|cell| Some((cell, cell.value?))).find(|(_, sign)| glyphs.cell(*sign).is_none())?;
     let message = format!("unknown glyph {}{}", called(sign), suggestion(sign));
     let help = if is_invisible(sign) {
         "delete it: it is there although nobody can see it".to_owned()
@@ -172,7 +174,10 @@ fn check_files(labels: &[Vec<At<String>>]) -> Result<Files, Diagnostic> {
 }
 
 fn letter(file: usize) -> String {
-    u8::try_from(file).ok().filter(|file| *file < 26).map_or_else(String::new, |file| char::from(b'a' + file).to_string())
+    u8::try_from(file)
+        .ok()
+        .filter(|file| *file < 26)
+        .map_or_else(String::new, |file| char::from(b'a' + file).to_string())
 }
 
 fn span_of<T>(parts: &[At<T>]) -> Span {
@@ -194,7 +199,8 @@ fn check_widths(rows: &[Row], labels: &[Vec<At<String>>]) -> (usize, Vec<Diagnos
     let width = if counts.len() == 1 && rows.len() > 1 { usual } else { labelled.unwrap_or(usual) };
     let rows = rows.iter().enumerate().filter(|(_, row)| row.cells.len() != width).map(|(index, row)| {
         let cells = row.cells.len();
-        let rank = row.left.as_ref().or(row.right.as_ref()).map_or_else(String::new, |rank| format!(" (rank {})", rank.value));
+        let rank =
+            row.left.as_ref().or(row.right.as_ref()).map_or_else(String::new, |rank| format!(" (rank {})", rank.value));
         let than = if labelled == Some(width) { "the labels of the files say" } else { "the other rows have" };
         let message = format!("row {}{rank} has {cells} cells, {than} {width}", index + 1);
         // The first cell too many, or the place of the first that is missing.
@@ -233,8 +239,9 @@ fn place_rows(rows: &[Row], size: Size, files: Files, span: Span) -> Result<Rank
     }
     if let Some((index, _)) = labels.iter().enumerate().find(|(_, label)| label.is_none()) {
         let message = format!("row {} has no label, other rows have one", index + 1);
-        return Err(Diagnostic::error(Code("diagram/rank-labels"), rows[index].span, message)
-            .help("label every row or none"));
+        return Err(
+            Diagnostic::error(Code("diagram/rank-labels"), rows[index].span, message).help("label every row or none")
+        );
     }
     let labels: Vec<At<u32>> = labels.into_iter().flatten().collect();
     let beyond = labels.iter().find(|label| label.value == 0 || label.value > u32::from(side));
@@ -247,9 +254,8 @@ fn place_rows(rows: &[Row], size: Size, files: Files, span: Span) -> Result<Rank
     let from_top = match (upward, files) {
         (Some(true), Files::Unlabelled) => {
             let message = "ranks count up from the top, and no labels of files say what that means";
-            return Err(Diagnostic::error(Code("diagram/rank-labels"), labels[0].span, message).help(
-                "label the files: letters if rank 1 is on top, numbers if these are rows counted from the top",
-            ));
+            return Err(Diagnostic::error(Code("diagram/rank-labels"), labels[0].span, message)
+                .help("label the files: letters if rank 1 is on top, numbers if these are rows counted from the top"));
         }
         // A single row has no direction; rows and columns are usually counted from the top.
         (Some(true) | None, Files::Numbers) => true,

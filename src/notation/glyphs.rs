@@ -100,7 +100,9 @@ fn kind_of(word: &str) -> Option<PieceKind> {
     }
     let plural = |kind: PieceKind| match kind {
         PieceKind::Mercenary => "mercenaries".to_owned(),
-        other => format!("{}s", other.word()),
+        PieceKind::Soldier | PieceKind::King | PieceKind::Commander | PieceKind::Knight | PieceKind::Guard => {
+            format!("{}s", kind.word())
+        }
     };
     PieceKind::ALL.into_iter().find(|kind| word == kind.word() || word == plural(*kind))
 }

@@ -6,8 +6,9 @@
 
 use super::glyphs::meaning_of;
 use super::lookalike::{called, suggestion};
+use super::mark::mark;
 use super::rows::ends_in_two_blanks;
-use super::{At, Cell, Coordinates, Mark, Standing, Written};
+use super::{At, Cell, Coordinates, Standing, Written};
 use crate::text::{Code, Diagnostic, Source, Span, did_you_mean};
 use grammar::{Directives, Rule};
 use pest::Parser;
@@ -21,8 +22,7 @@ mod grammar {
 }
 
 /// The closed set of keys.
-pub(super) const KEYS: [&str; 8] =
-    ["name", "variant", "rules", "legend", "coordinates", "skip", "known-bug", "todo"];
+pub(super) const KEYS: [&str; 8] = ["name", "variant", "rules", "legend", "coordinates", "skip", "known-bug", "todo"];
 
 /// A line `key: value`, whether or not there is such a key.
 #[derive(Clone, Copy, Debug)]
@@ -70,7 +70,12 @@ pub(super) struct Keys {
 
 impl Keys {
     /// Reads a key line into an example.
-    pub(super) fn read(&mut self, line: KeyLine<'_>, source: &Source, written: &mut Written) -> Result<(), Vec<Diagnostic>> {
+    pub(super) fn read(
+        &mut self,
+        line: KeyLine<'_>,
+        source: &Source,
+        written: &mut Written,
+    ) -> Result<(), Vec<Diagnostic>> {
         let key = KEYS.into_iter().find(|key| *key == line.key).ok_or_else(|| vec![unknown_key(line)])?;
         let clash = |other: &&str| *other == key || (is_standing(other) && is_standing(key));
         if let Some((other, earlier)) = self.seen.iter().find(|(other, _)| clash(other)) {
@@ -87,7 +92,9 @@ impl Keys {
         let value = unquoted(without_comment(key, line))?;
         if value.value.is_empty() {
             let message = format!("`{key}` has no value: value missing");
-            return Err(vec![Diagnostic::error(Code("block/value-missing"), value.span, message).help(example_of(key))]);
+            return Err(vec![
+                Diagnostic::error(Code("block/value-missing"), value.span, message).help(example_of(key)),
+            ]);
         }
         match key {
             "name" => written.name = Some(owned(value)),
@@ -96,8 +103,8 @@ impl Keys {
             "rules" => written.rules = rules(value)?,
             "legend" => self.legend = legend(value)?,
             "coordinates" => written.coordinates = coordinates(value).map_err(|error| vec![error])?,
-            "skip" => written.standing = Standing::Skip(mark(value, line).map_err(|error| vec![error])?),
-            _ => written.standing = Standing::KnownBug(mark(value, line).map_err(|error| vec![error])?),
+            "skip" => written.standing = Standing::Skip(mark(value, line.key, line.span).map_err(|error| vec![error])?),
+            _ => written.standing = Standing::KnownBug(mark(value, line.key, line.span).map_err(|error| vec![error])?),
         }
         Ok(())
     }
@@ -111,7 +118,8 @@ fn owned(value: At<&str>) -> At<String> {
     At::new(value.value.to_owned(), value.span)
 }
 
-fn example_of(key: &str) -> &'static str {
+/// What to write where the value of a key is missing.
+pub(super) fn example_of(key: &str) -> &'static str {
     match key {
         "name" => "write a name: `name: The empty throne is hostile`",
         "variant" => "write the id of a variant: `variant: copenhagen`",
@@ -132,12 +140,17 @@ fn unknown_key(line: KeyLine<'_>) -> Diagnostic {
         None => error,
     };
     let error = match line.key.to_lowercase().as_str() {
-        "side" | "turn" | "to-move" | "player" => error.help("the side to move is a line of its own: `attackers to move`"),
+        "side" | "turn" | "to-move" | "player" => {
+            error.help("the side to move is a line of its own: `attackers to move`")
+        }
         "move" | "moves" | "mvoe" | "play" | "plays" => error.help("moves stand on lines without a key: `b4-f4 xf5`"),
         "expect" | "result" | "claim" | "captures" => error.help("claims begin with `=>`: `=> attackers win`"),
         _ => error,
     };
-    error.help(format!("the keys are {}, and `after:` before the expected board; comments begin with `#`", KEYS.join(", ")))
+    error.help(format!(
+        "the keys are {}, and `after:` before the expected board; comments begin with `#`",
+        KEYS.join(", ")
+    ))
 }
 
 /// The value without the comment behind it, where the key allows one.
@@ -224,7 +237,10 @@ fn missing(span: Span, what: &str) -> Diagnostic {
     Diagnostic::error(Code("block/value-missing"), span, format!("value missing: {what} was expected here"))
 }
 
-fn rules(value: At<&str>) -> Result<Vec<(At<String>, At<String>)>, Vec<Diagnostic>> {
+/// An axis and its value.
+type Setting = (At<String>, At<String>);
+
+fn rules(value: At<&str>) -> Result<Vec<Setting>, Vec<Diagnostic>> {
     let settings = each(split(value, ';').map(|part| {
         if part.value.is_empty() {
             return Err(missing(part.span, "an axis such as `throne.pass = king`"));
@@ -241,9 +257,10 @@ fn rules(value: At<&str>) -> Result<Vec<(At<String>, At<String>)>, Vec<Diagnosti
         let axis = At::new(axis.as_str().to_owned(), span_of(&axis).shifted(part.span.start));
         Ok((axis, At::new(words.to_owned(), Span::new(start, start + words.len()))))
     }))?;
-    let twice = settings.iter().enumerate().find(|(index, (axis, _))| {
-        settings[..*index].iter().any(|(earlier, _)| earlier.value == axis.value)
-    });
+    let twice = settings
+        .iter()
+        .enumerate()
+        .find(|(index, (axis, _))| settings[..*index].iter().any(|(earlier, _)| earlier.value == axis.value));
     match twice {
         Some((_, (axis, _))) => {
             let message = format!("`{}` is set twice", axis.value);
@@ -296,9 +313,8 @@ fn coordinates(value: At<&str>) -> Result<Option<At<Coordinates>>, Diagnostic> {
         // Letters and numbers name squares without being asked.
         return Ok(None);
     }
-    let words = parts::<3>(Rule::counting, value.value).map(|[first, second, origin]| {
-        (first.as_str(), second.as_str(), origin.as_str().starts_with("top"))
-    });
+    let words = parts::<3>(Rule::counting, value.value)
+        .map(|[first, second, origin]| (first.as_str(), second.as_str(), origin.as_str().starts_with("top")));
     let coordinates = match words {
         Some(("row", "column", true)) => Coordinates::RowColumnTopLeft,
         Some(("row", "column", false)) => Coordinates::RowColumnBottomLeft,
@@ -306,63 +322,12 @@ fn coordinates(value: At<&str>) -> Result<Option<At<Coordinates>>, Diagnostic> {
         Some(("column", "row", false)) => Coordinates::ColumnRowBottomLeft,
         _ => {
             let message = format!("unknown coordinates `{}`", value.value);
-            return Err(Diagnostic::error(Code("block/coordinates"), value.span, message)
-                .help("write `row,column` or `column,row`, then `from top left` or `from bottom left`; or `algebraic`"));
+            return Err(Diagnostic::error(Code("block/coordinates"), value.span, message).help(
+                "write `row,column` or `column,row`, then `from top left` or `from bottom left`; or `algebraic`",
+            ));
         }
     };
     Ok(Some(At::new(coordinates, value.span)))
-}
-
-/// `reason [until 2026-12-31]`. What follows `until` is a date only if it begins with a digit.
-fn mark(value: At<&str>, line: KeyLine<'_>) -> Result<Mark, Diagnostic> {
-    let text = value.value;
-    let place = text.rfind("until").filter(|place| {
-        let (before, after) = (&text[..*place], &text[place + "until".len()..]);
-        (before.is_empty() || before.ends_with(char::is_whitespace))
-            && after.starts_with(char::is_whitespace)
-            && after.trim_start().starts_with(|sign: char| sign.is_ascii_digit())
-    });
-    let (reason, date) = match place {
-        Some(place) => (text[..place].trim_end(), Some(text[place + "until".len()..].trim_start())),
-        None => (text, None),
-    };
-    let until = date.map(|date| {
-        let span = Span::new(value.span.end - date.len(), value.span.end);
-        if is_date(date) {
-            Ok(At::new(date.to_owned(), span))
-        } else {
-            let message = format!("`{date}` is no date");
-            Err(Diagnostic::error(Code("block/date"), span, message).help("write year, month and day: `until 2026-12-31`"))
-        }
-    });
-    let until = until.transpose()?;
-    if reason.is_empty() {
-        let message = format!("`{}` has a date but no reason: value missing", line.key);
-        return Err(Diagnostic::error(Code("block/value-missing"), Span::at(value.span.start), message)
-            .help(example_of(line.key)));
-    }
-    Ok(Mark { reason: reason.to_owned(), until, span: line.span })
-}
-
-/// A day of the calendar as `2026-12-31`.
-fn is_date(text: &str) -> bool {
-    let shape = text.len() == 10 && text.bytes().enumerate().all(|(index, byte)| match index {
-        4 | 7 => byte == b'-',
-        _ => byte.is_ascii_digit(),
-    });
-    if !shape {
-        return false;
-    }
-    let number = |range: std::ops::Range<usize>| text[range].parse::<u32>().unwrap_or(0);
-    let (year, month, day) = (number(0..4), number(5..7), number(8..10));
-    let leap = year.is_multiple_of(4) && (!year.is_multiple_of(100) || year.is_multiple_of(400));
-    let days = match month {
-        2 => 28 + u32::from(leap),
-        4 | 6 | 9 | 11 => 30,
-        1..=12 => 31,
-        _ => 0,
-    };
-    (1..=days).contains(&day)
 }
 
 #[cfg(test)]

@@ -4,13 +4,17 @@
 //! engine's word. Every reader works line by line, returns what it understood together with
 //! [`Diagnostic`](crate::text::Diagnostic)s, and never fails as a whole.
 
+#![allow(clippy::result_large_err, reason = "a message is made once for a line, and it ends the reading of that line")]
+
 mod block;
 mod claim;
 mod diagram;
 mod glyphs;
 mod keys;
 mod lexicon;
+mod lines;
 mod lookalike;
+mod mark;
 mod moves;
 mod prose;
 mod repeat;

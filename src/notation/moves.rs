@@ -140,21 +140,22 @@ impl<'t> Line<'t> {
                 squares.push(self.square("a captured square after `/`")?);
             }
         }
-        let Some(next) = self.peek() else { return Ok(Captures::Exactly(squares)) };
-        match next.value {
-            Token::More if squares.is_empty() => Err(self.unexpected("captured squares before `…`")),
-            Token::More => {
+        match self.peek() {
+            Some(At { value: Token::More, .. }) if squares.is_empty() => {
+                Err(self.unexpected("captured squares before `…`"))
+            }
+            Some(At { value: Token::More, .. }) => {
                 self.next += 1;
                 Ok(Captures::AtLeast(squares))
             }
-            Token::Comma => {
+            Some(At { value: Token::Comma, span }) => {
                 let message = "a comma cannot stand here";
                 let help = if squares.is_empty() {
                     "put blanks between turns (`b4-f4 d5-d7`) and `, then` between the plays of a chain"
                 } else {
                     "captured squares are separated by `/`: `xf5/g6`"
                 };
-                Err(Diagnostic::error(Code("moves/unexpected"), next.span, message).help(help))
+                Err(Diagnostic::error(Code("moves/unexpected"), span, message).help(help))
             }
             _ => Ok(Captures::Exactly(squares)),
         }

@@ -26,7 +26,9 @@ pub(super) struct Opening {
 /// The beginning of a repetition, if a line begins one.
 pub(super) fn head(text: &str, span: Span) -> Option<Opening> {
     let after = text.strip_prefix("repeat")?;
-    if !after.is_empty() && !after.starts_with(|sign: char| sign.is_whitespace() || sign.is_ascii_digit() || sign == '{') {
+    if !after.is_empty()
+        && !after.starts_with(|sign: char| sign.is_whitespace() || sign.is_ascii_digit() || sign == '{')
+    {
         return None;
     }
     let brace = after.find('{');
@@ -66,7 +68,11 @@ pub(super) struct Braces {
 
 impl Braces {
     /// Reads a repetition from its lines, the first without its opening; says how many lines it takes.
-    pub(super) fn read(&mut self, opening: Opening, lines: &[(&str, Span)]) -> (Vec<ScriptItem>, Vec<Diagnostic>, usize) {
+    pub(super) fn read(
+        &mut self,
+        opening: Opening,
+        lines: &[(&str, Span)],
+    ) -> (Vec<ScriptItem>, Vec<Diagnostic>, usize) {
         if !opening.has_brace {
             let error = opening.times.err().unwrap_or_else(|| {
                 Diagnostic::error(Code("moves/repeat"), opening.span, "expected `{` after `repeat` and its number")

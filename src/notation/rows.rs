@@ -11,8 +11,8 @@
 //! # Comments
 //!
 //! A line that begins with `#` is a row if it is one by that rule, has at least three cells and knows another glyph
-//! beside that first `#`; else it is a comment. Behind a row a comment begins at a `#` after two blanks, unless all
-//! that follows is cells and labels too.
+//! beside that first `#`; else it is a comment. Behind a row a comment begins at a `#` after a blank, unless all that
+//! follows is cells and labels by that rule too; of several `#` with nothing between, all but the last are cells.
 
 use super::lookalike::{is_invisible, meant};
 use super::{At, Glyphs};
@@ -103,20 +103,24 @@ pub(super) fn is_comment(text: &str, glyphs: &Glyphs) -> bool {
 /// Where the comment of a row or of a whole line begins; the length of the text if there is none.
 fn comment_start(text: &str, glyphs: &Glyphs) -> usize {
     let indent = text.len() - text.trim_start().len();
-    for (place, _) in text.match_indices('#') {
+    // No row has more cells than this; the bound keeps endless lines from costing endless time.
+    for (place, _) in text.match_indices('#').take(64) {
         let before = &text[..place];
         if place == indent {
             if !is_row_with_a_hash_first(text, glyphs) {
                 return place;
             }
-        } else if ends_in_two_blanks(before) && row(&tokens(&text[place..], 0, glyphs), glyphs).is_none() {
+        } else if before.ends_with(char::is_whitespace)
+            && !text[place + 1..].trim_start().starts_with('#')
+            && row(&tokens(&text[place..], 0, glyphs), glyphs).is_none()
+        {
             return place;
         }
     }
     text.len()
 }
 
-/// Whether a comment may begin after this: two blanks or a tab.
+/// Whether a comment may begin after this where the author's own words may hold a `#`: two blanks or a tab.
 pub(super) fn ends_in_two_blanks(text: &str) -> bool {
     text.ends_with('\t') || text.chars().rev().take(2).filter(|sign| sign.is_whitespace()).count() == 2
 }
@@ -155,7 +159,7 @@ fn is_frame(tokens: &[Token<'_>], glyphs: &Glyphs) -> bool {
         return false;
     }
     let edges = tokens.iter().any(|token| token.kind == Kind::Edge);
-    let lone = |token: &Token<'_>| token.kind == Kind::Edge && matches!(token.sign(), '-' | '=' | '_');
+    let lone = |token: &Token<'_>| token.kind == Kind::Edge && token.sign() == '-';
     let touching = tokens.windows(2).any(|pair| pair[0].span.end == pair[1].span.start);
     if edges { touching || !tokens.iter().all(lone) } else { row(tokens, glyphs).is_none() }
 }
@@ -177,7 +181,8 @@ fn files(tokens: &[Token<'_>], glyphs: &Glyphs) -> Option<Vec<At<String>>> {
     if letters.len() < 3 || letters.len() != inner.len() || inner.iter().all(|token| token.is_glyph(glyphs)) {
         return None;
     }
-    let ascending = letters.windows(2).all(|pair| pair[0] + 1 == pair[1]);
+    let ascending =
+        letters.windows(2).all(|pair| pair[0] + 1 == pair[1]) && letters.iter().all(|letter| *letter <= b'u');
     let from_a = letters.starts_with(b"ab") || letters.ends_with(b"ba");
     (ascending || from_a).then(|| inner.iter().map(|token| At::new(token.text.to_owned(), token.span)).collect())
 }
@@ -296,12 +301,86 @@ mod tests {
     #[test]
     fn rows_frames_labels_and_comments_are_told_apart() {
         let lines = [
-            ("row", &["...", ". A K", "7 . . .", " 7...A..", "| . | D |   |", "|   |   |   |", "...A.. 7", "K", "..x..", "| 7 | . A . |"][..]),
-            ("row", &["# . . #", "#..#", "11 # . .", "#.....#", "# . . x", "#..x..#", ". .  #  .  x", "│ . A . │", "\u{410}\u{410}.", "..●●.", ".\u{a0}.\u{a0}A"]),
-            ("comment", &["#", "# rows not drawn", "# b4-f4", "#b4-f4", "# x y", "# 1. b4-f4", "# K", "#!", "  # see d5", "# => ongoing", "# name: x"]),
+            (
+                "row",
+                &[
+                    "...",
+                    ". A K",
+                    "7 . . .",
+                    " 7...A..",
+                    "| . | D |   |",
+                    "|   |   |   |",
+                    "...A.. 7",
+                    "K",
+                    "..x..",
+                    "| 7 | . A . |",
+                ][..],
+            ),
+            (
+                "row",
+                &[
+                    "# . . #",
+                    "#..#",
+                    "11 # . .",
+                    "#.....#",
+                    "# . . x",
+                    "#..x..#",
+                    ". .  #  .  x",
+                    "│ . A . │",
+                    "\u{410}\u{410}.",
+                    "..●●.",
+                    ".\u{a0}.\u{a0}A",
+                ],
+            ),
+            (
+                "comment",
+                &[
+                    "#",
+                    "# rows not drawn",
+                    "# b4-f4",
+                    "#b4-f4",
+                    "# x y",
+                    "# 1. b4-f4",
+                    "# K",
+                    "#!",
+                    "  # see d5",
+                    "# => ongoing",
+                    "# name: x",
+                ],
+            ),
             ("frame", &["+---+---+", "|", "| |", "-----", "┌───┐", "├─┼─┤", "═══", "  +-+"]),
-            ("files", &["abc", "a b c d", "  | a b c |", "1 2 3", "12345678901", "j i h g f e d c b a", "abcdefghjkl", "A B C"]),
-            ("none", &["", "  ", "b4-f4", "b4 - f4", "1. b4-f4", "attackers to move", "d5-d7", "Angreifer am Zug", "(2,2)-(1,2)", "foo", "x y z", "can", "!b4-f4", "=> ongoing"]),
+            (
+                "files",
+                &[
+                    "abc",
+                    "a b c d",
+                    "  | a b c |",
+                    "1 2 3",
+                    "12345678901",
+                    "j i h g f e d c b a",
+                    "abcdefghjkl",
+                    "A B C",
+                ],
+            ),
+            (
+                "none",
+                &[
+                    "",
+                    "  ",
+                    "b4-f4",
+                    "b4 - f4",
+                    "1. b4-f4",
+                    "attackers to move",
+                    "d5-d7",
+                    "Angreifer am Zug",
+                    "(2,2)-(1,2)",
+                    "foo",
+                    "x y z",
+                    "can",
+                    "!b4-f4",
+                    "=> ongoing",
+                ],
+            ),
         ];
         for (expected, texts) in lines {
             for text in texts {
