@@ -14,10 +14,14 @@
 //! 7. `cli`: the only part with files, threads and a terminal (feature `cli`).
 
 pub mod board;
+pub mod check;
+#[cfg(feature = "cli")]
+pub mod cli;
 pub mod document;
 pub mod engine;
 pub mod example;
 pub mod notation;
+pub mod report;
 pub mod rules;
 pub mod text;
 pub mod variant;

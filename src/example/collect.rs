@@ -82,14 +82,15 @@ impl Collector<'_> {
             let mut found = Vec::new();
             for section in &entry.sections {
                 let begins = |block: &&Block| match block.kind {
-                    BlockKind::Heading => block
-                        .section
-                        .is_some_and(|index| self.document.sections[index].title.starts_with(section.from.value.as_str())),
-                    BlockKind::Paragraph => block
-                        .lines
-                        .first()
-                        .is_some_and(|line| self.source.slice(*line).trim_start().starts_with(section.from.value.as_str())),
-                    BlockKind::FrontMatter | BlockKind::Fence { .. } | BlockKind::Indented | BlockKind::Comment => false,
+                    BlockKind::Heading => block.section.is_some_and(|index| {
+                        self.document.sections[index].title.starts_with(section.from.value.as_str())
+                    }),
+                    BlockKind::Paragraph => block.lines.first().is_some_and(|line| {
+                        self.source.slice(*line).trim_start().starts_with(section.from.value.as_str())
+                    }),
+                    BlockKind::FrontMatter | BlockKind::Fence { .. } | BlockKind::Indented | BlockKind::Comment => {
+                        false
+                    }
                 };
                 let place = self.document.blocks.iter().find(begins).map(|block| block.span.start);
                 found.push(place.is_some());
@@ -115,9 +116,13 @@ impl Collector<'_> {
                     text.trim_start_matches(['`', '~']).trim_start().starts_with("tafl") && text.starts_with(['`', '~'])
                 });
                 if is_fence {
-                    self.ignore(INDENTED, block.span, "a fence indented by four blanks or more is code, so it is not read")
-                        .help
-                        .push("indent the fence by at most three blanks".to_owned());
+                    self.ignore(
+                        INDENTED,
+                        block.span,
+                        "a fence indented by four blanks or more is code, so it is not read",
+                    )
+                    .help
+                    .push("indent the fence by at most three blanks".to_owned());
                 }
             }
             BlockKind::Paragraph | BlockKind::Heading => self.prose(index, block, format),
@@ -178,7 +183,8 @@ impl Collector<'_> {
         let span = first.to(*last);
         let text = self.source.slice(span);
         if format == Format::Plain && text.trim_start().starts_with("<!--") && text.trim_end().ends_with("-->") {
-            let inner = Span::new(span.start + text.find("<!--").unwrap_or(0) + 4, span.start + text.trim_end().len() - 3);
+            let inner =
+                Span::new(span.start + text.find("<!--").unwrap_or(0) + 4, span.start + text.trim_end().len() - 3);
             self.directive(block.section, &[inner]);
             return;
         }
@@ -233,8 +239,7 @@ impl Collector<'_> {
         variants: super::Bound<Vec<(String, Option<Span>)>>,
         mut faults: Vec<Diagnostic>,
     ) {
-        let headings: Vec<String> =
-            self.document.heading_path(block.section).into_iter().map(str::to_owned).collect();
+        let headings: Vec<String> = self.document.heading_path(block.section).into_iter().map(str::to_owned).collect();
         let number = self.number(block.section);
         let unreadable = faults.iter().any(Diagnostic::is_error);
         let mut games = Vec::new();
@@ -272,8 +277,7 @@ impl Collector<'_> {
             Some(name) => name.value.clone(),
             None => format!("{} {number}", headings.join(" ")),
         });
-        let example =
-            Example { id, name, headings, form, span: block.span, head, written, games, faults };
+        let example = Example { id, name, headings, form, span: block.span, head, written, games, faults };
         self.collected.examples.push(example);
     }
 
@@ -290,7 +294,9 @@ impl Collector<'_> {
         let near = did_you_mean(id, self.library.ids()).map(|near| format!("did you mean `{near}`?"));
         let known: Vec<&str> = self.library.ids().collect();
         let help = near.unwrap_or_else(|| format!("known variants: {}", known.join(", ")));
-        Diagnostic::error(UNKNOWN_VARIANT, span, format!("unknown variant `{id}`")).note(format!("it comes {why}")).help(help)
+        Diagnostic::error(UNKNOWN_VARIANT, span, format!("unknown variant `{id}`"))
+            .note(format!("it comes {why}"))
+            .help(help)
     }
 
     /// Two examples of one document may not have the same name; those without one get ids of their own.
@@ -321,7 +327,7 @@ fn lexicons(language: Option<Language>) -> Vec<&'static Lexicon> {
         // English words are always read in a block.
         Some(lexicon) if lexicon.language() == Language("en") => vec![lexicon],
         Some(lexicon) => [Some(lexicon), Lexicon::built_in("en")].into_iter().flatten().collect(),
-        None => Lexicon::all().iter().collect(),
+        None => Lexicon::all(),
     }
 }
 

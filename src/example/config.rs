@@ -1,7 +1,7 @@
 //! `taflcheck.yaml`: what binds pages that carry no marks of ours.
 
 use super::{Binding, Why};
-use crate::notation::Language;
+use crate::notation::{At, Language};
 use crate::text::yaml::{Node, Step, Yaml};
 use crate::text::{Code, Diagnostic, Source, Span, did_you_mean};
 use globset::{GlobBuilder, GlobMatcher};
@@ -21,9 +21,6 @@ pub struct Config {
     /// What holds for single documents.
     pub documents: Vec<DocumentEntry>,
 }
-
-/// A value and where it stands in the configuration.
-pub type At<T> = crate::notation::At<T>;
 
 /// An entry of `documents`.
 #[derive(Clone, Debug)]
@@ -124,7 +121,9 @@ impl Reader<'_> {
             if language.is_none() {
                 let known: Vec<&str> = Language::codes().collect();
                 let mut fault = Diagnostic::error(VALUE, code.span, format!("unknown language `{}`", code.value));
-                fault.help.extend(did_you_mean(&code.value, known.iter().copied()).map(|near| format!("did you mean `{near}`?")));
+                fault.help.extend(
+                    did_you_mean(&code.value, known.iter().copied()).map(|near| format!("did you mean `{near}`?")),
+                );
                 self.faults.push(fault.help(format!("languages: {}", known.join(", "))));
             }
             language
@@ -158,7 +157,11 @@ impl Reader<'_> {
         let matcher = match GlobBuilder::new(&pattern.value).literal_separator(true).build() {
             Ok(glob) => glob.compile_matcher(),
             Err(error) => {
-                self.faults.push(Diagnostic::error(VALUE, pattern.span, format!("no pattern for paths: {}", error.kind())));
+                self.faults.push(Diagnostic::error(
+                    VALUE,
+                    pattern.span,
+                    format!("no pattern for paths: {}", error.kind()),
+                ));
                 return None;
             }
         };
@@ -166,7 +169,11 @@ impl Reader<'_> {
         let expect_examples = self.text(&below(at, "expect-examples".into())).and_then(|text| {
             let count = text.value.parse().ok();
             if count.is_none() {
-                self.faults.push(Diagnostic::error(VALUE, text.span, format!("`{}` is no number of examples", text.value)));
+                self.faults.push(Diagnostic::error(
+                    VALUE,
+                    text.span,
+                    format!("`{}` is no number of examples", text.value),
+                ));
             }
             count.map(|count| At::new(count, text.span))
         });

@@ -123,7 +123,9 @@ fn words(source: &Source, span: Span, why: &Why, code: Code, binding: &mut Bindi
             }
             Some((key, _)) if !matches!(key, "variant" | "language") => {
                 let mut fault = Diagnostic::error(code, place, format!("unknown key `{key}`"));
-                fault.help.extend(did_you_mean(key, ["variant", "language"]).map(|near| format!("did you mean `{near}`?")));
+                fault
+                    .help
+                    .extend(did_you_mean(key, ["variant", "language"]).map(|near| format!("did you mean `{near}`?")));
                 faults.push(fault.help("known keys: variant, language"));
             }
             Some((key, _)) => {
@@ -131,7 +133,8 @@ fn words(source: &Source, span: Span, why: &Why, code: Code, binding: &mut Bindi
             }
             None => {
                 faults.push(
-                    Diagnostic::error(code, place, format!("unknown word `{word}`")).help("write variant=ID or language=CODE"),
+                    Diagnostic::error(code, place, format!("unknown word `{word}`"))
+                        .help("write variant=ID or language=CODE"),
                 );
             }
         }

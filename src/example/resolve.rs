@@ -112,7 +112,8 @@ impl Resolver<'_> {
                 different.push(rules);
             }
         }
-        let silent = self.variant.unstated.iter().map(|silent| silent.axis).filter(|axis| !own.contains(axis)).collect();
+        let silent =
+            self.variant.unstated.iter().map(|silent| silent.axis).filter(|axis| !own.contains(axis)).collect();
         (different, all, silent)
     }
 
@@ -120,10 +121,8 @@ impl Resolver<'_> {
         match &self.written.placement {
             Placement::Diagram(diagram) => {
                 if diagram.size != self.size {
-                    let message = format!(
-                        "the drawing is {}, but {} is played on {}",
-                        diagram.size, self.variant.id, self.size
-                    );
+                    let message =
+                        format!("the drawing is {}, but {} is played on {}", diagram.size, self.variant.id, self.size);
                     let help = if size_set {
                         format!("`rules: size = {}` would fit the drawing", diagram.size.side())
                     } else {
@@ -157,7 +156,11 @@ impl Resolver<'_> {
                     self.fault(NO_POSITION, span, message).help.push("draw the position instead of `start`".to_owned());
                     return None;
                 };
-                let note = if self.variant.reconstruction.is_some() { "start position, a reconstruction" } else { "start position" };
+                let note = if self.variant.reconstruction.is_some() {
+                    "start position, a reconstruction"
+                } else {
+                    "start position"
+                };
                 self.inferences.push(format!("board {} ({note})", self.size));
                 Some(start)
             }
@@ -181,7 +184,8 @@ impl Resolver<'_> {
             match cell.value {
                 Cell::Man(piece) => board.set(*square, Some(piece)),
                 Cell::Restricted if !marked.contains(square) => {
-                    let message = format!("{square} is drawn as a restricted square, but in {} it is none", self.variant.id);
+                    let message =
+                        format!("{square} is drawn as a restricted square, but in {} it is none", self.variant.id);
                     self.fault(MARK, cell.span, message).help.push("draw `.` for an ordinary empty square".to_owned());
                 }
                 Cell::Restricted | Cell::Empty | Cell::Any => {}
@@ -253,14 +257,21 @@ impl Resolver<'_> {
                 let Some(piece) = board.at(square).filter(|piece| piece.kind != PieceKind::King) else { continue };
                 if region.stop.and(PieceSet::of(piece)).is_empty() {
                     let id = self.variant.id.clone();
-                    self.fault(IMPOSSIBLE, span, format!("{piece} stands on {square}, which is {name}: in {id} he may not stop there"));
+                    self.fault(
+                        IMPOSSIBLE,
+                        span,
+                        format!("{piece} stands on {square}, which is {name}: in {id} he may not stop there"),
+                    );
                 }
             }
         }
         let Some(start) = self.variant.start.clone() else { return };
         for side in Side::BOTH {
             let count = |board: &Board| board.men().filter(|(_, piece)| piece.side == side).count();
-            if self.size == start.size() && count(board) > count(&start) && self.variant.rules.mercenary.switches.is_empty() {
+            if self.size == start.size()
+                && count(board) > count(&start)
+                && self.variant.rules.mercenary.switches.is_empty()
+            {
                 let message = format!("{} {side} are more than the {} that begin", count(board), count(&start));
                 self.faults.push(Diagnostic::warning(IMPOSSIBLE, span, message));
             }
@@ -279,7 +290,9 @@ impl Resolver<'_> {
     fn side(&mut self, board: &Board, acts: &[Act]) -> Option<Side> {
         let first = acts.iter().find_map(|act| match act {
             Act::Turn { legs, .. } => legs.first().map(|leg| (leg.play.from, leg.span)),
-            Act::Repeat { turns, .. } => turns.first().and_then(|(legs, _)| legs.first()).map(|leg| (leg.play.from, leg.span)),
+            Act::Repeat { turns, .. } => {
+                turns.first().and_then(|(legs, _)| legs.first()).map(|leg| (leg.play.from, leg.span))
+            }
             Act::Refused { leg, .. } => Some((leg.play.from, leg.span)),
             Act::Claim { claim: Claim::MovesFrom(from, _), span, .. } => Some((*from, *span)),
             Act::Claim { .. } => None,
@@ -296,7 +309,12 @@ impl Resolver<'_> {
                 return None;
             }
             if is_start && stated.value != self.variant.first_mover() {
-                let message = format!("{} are to move, but in {} the {} begin", stated.value, self.variant.id, self.variant.first_mover());
+                let message = format!(
+                    "{} are to move, but in {} the {} begin",
+                    stated.value,
+                    self.variant.id,
+                    self.variant.first_mover()
+                );
                 self.fault(SIDE, stated.span, message);
             }
             self.inferences.push(format!("{} to move (stated)", stated.value));
@@ -387,8 +405,7 @@ impl Resolver<'_> {
             self.fault(MOVER, play.span, "it is not said which man moves");
             return None;
         };
-        let men: Vec<Square> =
-            board.men().filter(|(_, man)| *man == piece.value).map(|(square, _)| square).collect();
+        let men: Vec<Square> = board.men().filter(|(_, man)| *man == piece.value).map(|(square, _)| square).collect();
         if let [only] = men.as_slice() {
             return Some(*only);
         }

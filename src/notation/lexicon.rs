@@ -4,8 +4,8 @@
 //! of the longest form that begins it. A form may be several words, and a word may be a stem: `König*`.
 
 use super::concept::Concept;
-use crate::text::fold;
-use std::collections::BTreeMap;
+use crate::text::yaml::{Node, Yaml};
+use crate::text::{Diagnostic, Source, Span, fold};
 use std::sync::OnceLock;
 
 /// A language that documents may be written in, by its two-letter code.
@@ -23,6 +23,11 @@ impl Language {
     #[must_use]
     pub fn from_code(code: &str) -> Option<Self> {
         FILES.iter().find(|(known, _)| *known == code).map(|(known, _)| Self(known))
+    }
+
+    /// The codes of all languages that have a lexicon.
+    pub fn codes() -> impl Iterator<Item = &'static str> {
+        FILES.iter().map(|(code, _)| *code)
     }
 }
 
@@ -104,12 +109,14 @@ impl Lexicon {
 
     /// Reads a lexicon file; the error is one line for its author.
     fn read(language: Language, text: &str) -> Result<Self, String> {
-        // To be read with `text::yaml`, which keeps places, as soon as that can.
-        let entries: BTreeMap<String, Vec<String>> = serde_yaml::from_str(text).map_err(|error| error.to_string())?;
+        let source = Source::new(format!("lexicon/{}.yaml", language.0), text);
+        let first = |faults: Vec<Diagnostic>| faults.into_iter().next().map_or_else(String::new, |fault| fault.message);
+        let yaml = Yaml::read(&source, Span::new(0, text.len())).map_err(first)?;
         let mut forms = Vec::new();
-        for (name, written) in &entries {
+        for (name, written) in yaml.root.as_map().unwrap_or_default() {
             let concept = Concept::from_name(name).ok_or_else(|| format!("unknown concept `{name}`"))?;
-            forms.extend(written.iter().map(|written| Form::new(concept, written)));
+            let written = written.as_list().unwrap_or_default().iter().filter_map(Node::as_text);
+            forms.extend(written.map(|written| Form::new(concept, written)));
         }
         forms.sort_by_key(|form| std::cmp::Reverse(form.rank()));
         Ok(Self { language, forms })

@@ -4,23 +4,33 @@
 //! engine's word. Every reader works line by line, returns what it understood together with
 //! [`Diagnostic`](crate::text::Diagnostic)s, and never fails as a whole.
 
+#![allow(clippy::result_large_err, reason = "a message is made once for a line, and it ends the reading of that line")]
+
 mod block;
 mod claim;
 mod concept;
 mod diagram;
+mod glyphs;
 mod keys;
 mod lexicon;
+mod lines;
+mod lookalike;
+mod mark;
 mod meaning;
 mod misread;
 mod moves;
 mod prose;
+mod repeat;
+mod rows;
 mod telling;
+mod tokens;
 mod words;
 mod written;
 
 pub use block::read_block;
 pub use claim::{read_claim, read_refusal, read_side};
-pub use diagram::{Glyphs, read_diagram};
+pub use diagram::{draw, read_diagram};
+pub use glyphs::Glyphs;
 pub use lexicon::{Language, Lexicon};
 pub use moves::{read_play, read_turns};
 pub use prose::{looks_like_an_example, read_prose};

@@ -1,0 +1,425 @@
+//! One example under one set of rules: the script is replayed, and every claim is compared with what was found.
+
+use super::verdict::{ClaimCheck, ClaimVerdict, GameCheck, StepCheck};
+use crate::board::{Piece, PieceKind, Square};
+use crate::engine::{Engine, Match, Refused};
+use crate::example::{Act, Claim, Form, Game, Leg};
+use crate::rules::{Refusal, Status};
+use crate::text::{Code, Span};
+
+pub(super) const ILLEGAL: Code = Code("claim/illegal-play");
+pub(super) const ACCEPTED: Code = Code("claim/play-accepted");
+pub(super) const CAPTURES: Code = Code("claim/captures");
+pub(super) const SWITCHES: Code = Code("claim/switches");
+pub(super) const ENDING: Code = Code("claim/unclaimed-ending");
+pub(super) const REFUTED: Code = Code("claim/refuted");
+pub(super) const FRAGMENT: Code = Code("claim/ending-in-fragment");
+pub(super) const VARIANTS: Code = Code("claim/variants");
+
+/// Replays and judges an example under one of its readings.
+pub(super) fn judge(game: &Game, engine: &Engine, form: Form) -> GameCheck {
+    let mut judge = Judge {
+        game,
+        form,
+        state: engine.begin(&game.setup),
+        claims: Vec::new(),
+        steps: Vec::new(),
+        stopped: false,
+        turn: TurnEffects::default(),
+        last_target: None,
+    };
+    for (index, act) in game.acts.iter().enumerate() {
+        let group = following_claims(&game.acts[index + 1..]);
+        match act {
+            Act::Turn { legs, span } => judge.turn(legs, *span, group, true),
+            Act::Repeat { times, turns, span } => judge.repeat(*times, turns, *span),
+            Act::Refused { leg, because, span } => judge.refused(leg, *because, *span),
+            Act::Claim { claim, negated, variants, because, span } => {
+                if judge.applies(variants, &game.acts, index, *span) {
+                    judge.claim(claim, *negated, because.as_deref(), *span);
+                }
+            }
+        }
+    }
+    judge.settle();
+    GameCheck {
+        variant: game.variant.id.clone(),
+        why: game.why.to_string(),
+        inferences: game.inferences.clone(),
+        before: game.setup.board.clone(),
+        to_move: game.setup.to_move,
+        status: judge.state.status(),
+        fragment: judge.state.is_fragment(),
+        claims: judge.claims,
+        steps: judge.steps,
+    }
+}
+
+/// The claims between a turn and the next thing that is played.
+fn following_claims(acts: &[Act]) -> &[Act] {
+    let end = acts.iter().position(|act| !matches!(act, Act::Claim { .. })).unwrap_or(acts.len());
+    &acts[..end]
+}
+
+/// What the turn in progress has done.
+#[derive(Default)]
+struct TurnEffects {
+    captured: Vec<(Square, Piece)>,
+    switched: Vec<(Square, Piece)>,
+    /// Where the turn is written; none before the first.
+    span: Option<Span>,
+    switches_claimed: bool,
+    ending_claimed: bool,
+}
+
+pub(super) struct Judge<'a> {
+    pub(super) game: &'a Game,
+    form: Form,
+    pub(super) state: Match,
+    pub(super) claims: Vec<ClaimCheck>,
+    pub(super) steps: Vec<StepCheck>,
+    /// A play was refused: nothing after it is reached.
+    pub(super) stopped: bool,
+    turn: TurnEffects,
+    pub(super) last_target: Option<Square>,
+}
+
+impl Judge<'_> {
+    pub(super) fn record(&mut self, code: Code, span: Span, claim: impl Into<String>, holds: bool) -> &mut ClaimCheck {
+        let verdict = if self.stopped {
+            ClaimVerdict::NotReached
+        } else if holds {
+            ClaimVerdict::Holds
+        } else {
+            ClaimVerdict::Refuted
+        };
+        self.claims.push(ClaimCheck {
+            code,
+            claim: claim.into(),
+            span,
+            verdict,
+            found: String::new(),
+            rule: None,
+            because: None,
+            accounts: Vec::new(),
+            step: self.steps.len().checked_sub(1),
+            depends_on: Vec::new(),
+        });
+        let last = self.claims.len() - 1;
+        &mut self.claims[last]
+    }
+
+    fn repeat(&mut self, times: u32, turns: &[(Vec<Leg>, Span)], span: Span) {
+        let first_round = self.steps.len();
+        for round in 0..times {
+            if self.stopped {
+                break;
+            }
+            let shown = self.steps.len();
+            for (legs, turn_span) in turns {
+                let ended = self.state.status() != Status::Ongoing;
+                if ended && round > 0 {
+                    // The remaining rounds are never played: that is a claim that fails, said once.
+                    let status = self.state.status();
+                    let check = self.record(ILLEGAL, span, format!("{times} rounds are played"), false);
+                    check.found = format!("the game is over in round {}: {status}", round + 1);
+                    self.stopped = true;
+                    return;
+                }
+                self.turn(legs, *turn_span, &[], round == 0);
+            }
+            // Of many rounds the first and the last are kept.
+            if round > 0 && round + 1 < times && shown > first_round {
+                self.steps.truncate(shown);
+            }
+        }
+    }
+
+    /// A turn: what the one before left unclaimed is settled, then each step is played.
+    fn turn(&mut self, legs: &[Leg], span: Span, group: &[Act], said: bool) {
+        self.settle();
+        self.turn = TurnEffects { span: Some(span), ..TurnEffects::default() };
+        let said_elsewhere = group
+            .iter()
+            .any(|act| matches!(act, Act::Claim { claim: Claim::Captures(..) | Claim::CapturedPiece(_), .. }));
+        for leg in legs {
+            self.leg(leg, said, said_elsewhere);
+        }
+        if self.stopped {
+            return;
+        }
+        match self.state.end_turn() {
+            Ok(fired) => {
+                let status = self.state.status();
+                if let Some(step) = self.steps.last_mut() {
+                    step.fired.extend(fired);
+                    step.status = status;
+                }
+            }
+            Err(refused) => {
+                let check = self.record(ILLEGAL, span, "the turn ends here", false);
+                check.found = refusal_words(&refused);
+                check.rule = Some("chain.mode");
+                self.stopped = true;
+            }
+        }
+    }
+
+    fn leg(&mut self, leg: &Leg, said: bool, said_elsewhere: bool) {
+        let claim = format!("{} is legal", leg.play);
+        if self.stopped {
+            self.record(ILLEGAL, leg.span, claim, false);
+            return;
+        }
+        if let Some(piece) = &leg.piece {
+            let there = self.state.board().at(leg.play.from);
+            if there != Some(piece.value) {
+                let from = leg.play.from;
+                let check = self.record(REFUTED, piece.span, format!("{} stands on {from}", piece.value), false);
+                check.found =
+                    there.map_or_else(|| format!("{from} is empty"), |other| format!("{other} stands on {from}"));
+            }
+        }
+        let side = self.state.to_move();
+        let squares = (leg.play.from, leg.play.to);
+        match self.state.play(leg.play) {
+            Ok(step) => {
+                let jumped = step.fired.iter().any(|fired| fired.clause == crate::rules::Clause::Jumps);
+                self.last_target = Some(leg.play.to);
+                self.turn.captured.extend(step.captured.iter().copied());
+                self.turn.switched.extend(step.switched.iter().copied());
+                let captured = step.captured.clone();
+                self.steps.push(StepCheck {
+                    play: leg.play.to_string(),
+                    span: leg.span,
+                    side,
+                    captured: step.captured,
+                    switched: step.switched,
+                    fired: step.fired,
+                    status: step.status,
+                    board: self.state.board(),
+                    refused: None,
+                    squares,
+                });
+                if said {
+                    self.record(ILLEGAL, leg.span, claim, true);
+                }
+                if leg.jump && !jumped {
+                    let check = self.record(REFUTED, leg.span, "this is a jump", false);
+                    "no man was jumped over".clone_into(&mut check.found);
+                }
+                self.leg_captures(leg, &captured, said, said_elsewhere);
+            }
+            Err(refused) => {
+                let board = self.state.board();
+                let status = self.state.status();
+                let legal: Vec<Square> = self.state.destinations(leg.play.from);
+                let check = self.record(ILLEGAL, leg.span, claim, false);
+                check.found = refused_with_help(&refused, &legal, leg.play.from);
+                check.rule = refusal_axis(refused.first().0);
+                self.steps.push(StepCheck {
+                    play: leg.play.to_string(),
+                    span: leg.span,
+                    side,
+                    captured: Vec::new(),
+                    switched: Vec::new(),
+                    fired: Vec::new(),
+                    status,
+                    board,
+                    refused: Some(refused),
+                    squares,
+                });
+                let step = self.steps.len() - 1;
+                if let Some(check) = self.claims.last_mut() {
+                    check.step = Some(step);
+                }
+                self.stopped = true;
+            }
+        }
+    }
+
+    /// Compares what a step captured with what is said of it. The king's capture is an ending and is claimed as one;
+    /// his square may be listed too.
+    fn leg_captures(&mut self, leg: &Leg, captured: &[(Square, Piece)], said: bool, said_elsewhere: bool) {
+        let Some((squares, exact)) = &leg.captures else { return };
+        if !said && captured.is_empty() && squares.is_empty() || said_elsewhere && squares.is_empty() {
+            return;
+        }
+        let (holds, found) = compare_captures(squares, *exact, captured);
+        let claim = captures_words(squares, *exact);
+        let missing: Vec<Square> =
+            squares.iter().copied().filter(|square| !captured.iter().any(|(at, _)| at == square)).collect();
+        let accounts = missing.iter().filter_map(|square| self.state.account(*square)).collect();
+        let rule = self.rule_of_captures(captured);
+        let check = self.record(CAPTURES, leg.span, claim, holds);
+        check.found = found;
+        check.rule = rule;
+        check.accounts = accounts;
+    }
+
+    /// The clause that captured the first of some men in the last step.
+    pub(super) fn rule_of_captures(&self, captured: &[(Square, Piece)]) -> Option<&'static str> {
+        let step = self.steps.last()?;
+        let about = |square: &Square| captured.iter().any(|(at, _)| at == square);
+        step.fired.iter().find(|fired| about(&fired.square)).map(|fired| fired.clause.id())
+    }
+
+    pub(super) fn turn_captured(&self) -> &[(Square, Piece)] {
+        &self.turn.captured
+    }
+
+    pub(super) fn turn_switched(&self) -> &[(Square, Piece)] {
+        &self.turn.switched
+    }
+
+    pub(super) fn claims_ending(&mut self) {
+        self.turn.ending_claimed = true;
+    }
+
+    pub(super) fn claims_switches(&mut self) {
+        self.turn.switches_claimed = true;
+    }
+
+    fn refused(&mut self, leg: &Leg, because: Option<Refusal>, span: Span) {
+        self.settle();
+        self.turn = TurnEffects { span: None, ..TurnEffects::default() };
+        let claim = match because {
+            Some(reason) => format!("{} is refused because {reason}", leg.play),
+            None => format!("{} is refused", leg.play),
+        };
+        if self.stopped {
+            self.record(ACCEPTED, span, claim, false);
+            return;
+        }
+        self.last_target = Some(leg.play.to);
+        match self.state.is_allowed(leg.play) {
+            Ok(()) => {
+                let check = self.record(ACCEPTED, span, claim, false);
+                "the engine accepts this play".clone_into(&mut check.found);
+            }
+            Err(refused) => {
+                let holds = because.is_none_or(|reason| refused.reasons.iter().any(|(other, _)| *other == reason));
+                let check = self.record(ACCEPTED, span, claim, holds);
+                check.found = refusal_words(&refused);
+                check.rule = refusal_axis(refused.first().0);
+            }
+        }
+    }
+
+    /// What the last turn did and nobody claimed: changes of side in a block, and an ending anywhere.
+    fn settle(&mut self) {
+        let Some(span) = self.turn.span.take() else { return };
+        if self.stopped {
+            return;
+        }
+        if !self.turn.switched.is_empty() && !self.turn.switches_claimed && self.form == Form::Block {
+            let squares: Vec<Square> = self.turn.switched.iter().map(|(square, _)| *square).collect();
+            let found = format!("the men on {} change side", words(&squares));
+            let check = self.record(SWITCHES, span, "nobody changes side", false);
+            check.found = format!("{found}: write `=> switches {}`", words(&squares));
+        }
+        let status = self.state.status();
+        if status != Status::Ongoing && !self.turn.ending_claimed {
+            let rule = self.steps.last().and_then(|step| step.fired.last()).map(|fired| fired.clause.id());
+            let check = self.record(ENDING, span, "the game goes on", false);
+            check.found = format!("the game ends here: {status}");
+            check.rule = rule;
+        }
+    }
+
+    /// Whether a claim is made for the variant at hand: by name, or by `*` if no claim beside it names the variant.
+    fn applies(&mut self, variants: &[String], acts: &[Act], index: usize, span: Span) -> bool {
+        if variants.is_empty() {
+            return true;
+        }
+        let id = &self.game.variant.id;
+        let mut first = index;
+        while first > 0 && matches!(acts[first - 1], Act::Claim { .. }) {
+            first -= 1;
+        }
+        let lists = following_claims(&acts[first..]).iter().filter_map(|act| match act {
+            Act::Claim { variants, .. } if !variants.is_empty() => Some(variants),
+            _ => None,
+        });
+        let (mut named, mut others) = (0, 0);
+        for list in lists {
+            named += usize::from(list.contains(id));
+            others += usize::from(list.iter().any(|id| id == "*"));
+        }
+        let matches = if named > 0 { named } else { others };
+        if matches != 1 && index == first {
+            let id = id.clone();
+            let check = self.record(VARIANTS, span, format!("exactly one of these claims is made for {id}"), false);
+            check.found = format!("{matches} of them are");
+        }
+        if named > 0 { variants.contains(id) } else { variants.iter().any(|id| id == "*") }
+    }
+}
+
+/// Whether captures are as said, and what was captured in words. Without the king unless he is named.
+pub(super) fn compare_captures(said: &[Square], exact: bool, captured: &[(Square, Piece)]) -> (bool, String) {
+    let found: Vec<Square> = captured
+        .iter()
+        .filter(|(square, piece)| piece.kind != PieceKind::King || said.contains(square))
+        .map(|(square, _)| *square)
+        .collect();
+    let holds = said.iter().all(|square| found.contains(square)) && (!exact || found.len() == said.len());
+    (holds, if found.is_empty() { "captures nothing".to_owned() } else { format!("captures {}", words(&found)) })
+}
+
+pub(super) fn captures_words(squares: &[Square], exact: bool) -> String {
+    match (squares.is_empty(), exact) {
+        (true, _) => "captures nothing".to_owned(),
+        (false, true) => format!("captures {}", words(squares)),
+        (false, false) => format!("captures at least {}", words(squares)),
+    }
+}
+
+/// Squares in a row: `d1 e1`.
+pub(super) fn words(squares: &[Square]) -> String {
+    let names: Vec<String> = squares.iter().map(Square::to_string).collect();
+    if names.is_empty() { "none".to_owned() } else { names.join(" ") }
+}
+
+/// `refused: blocked (d4), throne (d5)`.
+pub(super) fn refusal_words(refused: &Refused) -> String {
+    let reasons: Vec<String> = refused.reasons.iter().map(|(reason, at)| format!("{reason} ({at})")).collect();
+    format!("refused: {}", reasons.join(", "))
+}
+
+fn refused_with_help(refused: &Refused, legal: &[Square], from: Square) -> String {
+    let words_of = refusal_words(refused);
+    match refused.first().0 {
+        Refusal::GameOver | Refusal::NoMan | Refusal::NotYourMan | Refusal::OffBoard => words_of,
+        Refusal::NotStraight
+        | Refusal::Blocked
+        | Refusal::Throne
+        | Refusal::Corner
+        | Refusal::Camp
+        | Refusal::TooFar
+        | Refusal::Occupied
+        | Refusal::Repetition
+        | Refusal::MustContinueChain
+        | Refusal::MustCapture => format!("{words_of}; from {from} a man may go to {}", words(legal)),
+    }
+}
+
+/// The axis behind a refusal, if there is one.
+fn refusal_axis(refusal: Refusal) -> Option<&'static str> {
+    match refusal {
+        Refusal::Throne => Some("throne.stop"),
+        Refusal::Corner => Some("corners.stop"),
+        Refusal::Camp => Some("camps.stop"),
+        Refusal::TooFar => Some("movement.range"),
+        Refusal::Repetition => Some("repetition.effect"),
+        Refusal::MustContinueChain => Some("chain.mode"),
+        Refusal::MustCapture => Some("chain.step-requires"),
+        Refusal::NotStraight
+        | Refusal::Blocked
+        | Refusal::NotYourMan
+        | Refusal::NoMan
+        | Refusal::Occupied
+        | Refusal::GameOver
+        | Refusal::OffBoard => None,
+    }
+}

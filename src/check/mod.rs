@@ -1,0 +1,16 @@
+//! L5: claims against findings. Pure functions from a document, a configuration and variants to verdicts.
+//!
+//! [`check_document`] is the walk through the whole program: read the document, find its examples, replay and
+//! judge each, and say what else was found.
+
+mod claims;
+mod document;
+mod engines;
+mod judge;
+mod readings;
+mod verdict;
+
+pub use document::{DocumentCheck, Options, check_document};
+pub use engines::Engines;
+pub use readings::{check_example, check_game};
+pub use verdict::{ClaimCheck, ClaimVerdict, ExampleCheck, GameCheck, StepCheck, Tally, Verdict};

@@ -1,0 +1,142 @@
+//! An example under every admitted reading of its variants: what holds under all, under none, under some.
+
+use super::engines::Engines;
+use super::judge::judge;
+use super::verdict::{ClaimCheck, ClaimVerdict, ExampleCheck, GameCheck, Verdict};
+use crate::example::{Example, Form, Game};
+use crate::notation::Standing;
+use crate::rules::Rules;
+use crate::text::{Code, Diagnostic};
+
+const PASSES: Code = Code("example/known-bug-holds");
+const EXPIRED: Code = Code("example/expired");
+
+/// Judges an example. `today` (as `2026-12-31`) lets marks with an `until` expire.
+#[must_use]
+pub fn check_example(example: Example, engines: &mut Engines, today: Option<&str>) -> ExampleCheck {
+    let mut diagnostics = example.faults.clone();
+    if example.is_unreadable() || example.games.is_empty() {
+        return ExampleCheck {
+            example,
+            verdict: Verdict::Unreadable,
+            games: Vec::new(),
+            diagnostics,
+            holds_under: Vec::new(),
+        };
+    }
+    let games: Vec<GameCheck> = example.games.iter().map(|game| check_game(game, example.form, engines)).collect();
+    let judged =
+        games.iter().map(GameCheck::verdict).max_by_key(|verdict| rank(*verdict)).unwrap_or(Verdict::Unreadable);
+    let verdict = match example.standing() {
+        Standing::Run => judged,
+        Standing::Skip(mark) | Standing::KnownBug(mark) if has_expired(mark, today) => {
+            let message = format!("this mark expired: {}", mark.reason);
+            diagnostics.push(
+                Diagnostic::error(EXPIRED, mark.span, message)
+                    .help("judge the example again, and delete the line or move the date"),
+            );
+            Verdict::Refuted
+        }
+        Standing::Skip(_) => Verdict::Skipped,
+        Standing::KnownBug(mark) if judged == Verdict::Holds => {
+            let message = "this example is marked as a known bug, but it holds";
+            diagnostics.push(Diagnostic::error(PASSES, mark.span, message).help("delete this line"));
+            Verdict::Refuted
+        }
+        Standing::KnownBug(_) => Verdict::Skipped,
+    };
+    ExampleCheck { example, verdict, games, diagnostics, holds_under: Vec::new() }
+}
+
+fn has_expired(mark: &crate::notation::Mark, today: Option<&str>) -> bool {
+    // Dates in this form are ordered as their text is.
+    matches!((&mark.until, today), (Some(until), Some(today)) if until.value.as_str() < today)
+}
+
+const fn rank(verdict: Verdict) -> u8 {
+    match verdict {
+        Verdict::Holds => 0,
+        Verdict::Skipped => 1,
+        Verdict::Depends => 2,
+        Verdict::Refuted => 3,
+        Verdict::Unreadable => 4,
+    }
+}
+
+/// Judges an example under one variant: under each admitted set of rules, then all together.
+#[must_use]
+pub fn check_game(game: &Game, form: Form, engines: &mut Engines) -> GameCheck {
+    let size = game.setup.board.size();
+    let mut runs = game.readings.iter().enumerate().map(|(index, rules)| {
+        let engine = engines.get(&game.variant.id, index, size, rules);
+        judge(game, &engine, form)
+    });
+    let Some(mut first) = runs.next() else {
+        unreachable!("a variant has at least one reading");
+    };
+    let others: Vec<GameCheck> = runs.collect();
+    if others.is_empty() {
+        return first;
+    }
+    // The same claim is found again by what it says and where; a reading in which nobody needed to claim an ending
+    // has no such claim, and nothing against it.
+    let same = |one: &ClaimCheck, other: &ClaimCheck| {
+        one.code == other.code && one.span == other.span && one.claim == other.claim
+    };
+    let mut claims: Vec<ClaimCheck> = Vec::new();
+    for run in std::iter::once(&first).chain(&others) {
+        for claim in &run.claims {
+            if !claims.iter().any(|known| same(known, claim)) {
+                claims.push(claim.clone());
+            }
+        }
+    }
+    for claim in &mut claims {
+        let found: Vec<Option<&ClaimCheck>> = std::iter::once(&first)
+            .chain(&others)
+            .map(|run| run.claims.iter().find(|other| same(claim, other)))
+            .collect();
+        let holds: Vec<bool> =
+            found.iter().map(|found| found.is_none_or(|found| found.verdict == ClaimVerdict::Holds)).collect();
+        if holds.iter().all(|each| *each == holds[0]) {
+            continue;
+        }
+        if let Some(against) = found.into_iter().flatten().find(|found| found.verdict != ClaimVerdict::Holds) {
+            *claim = against.clone();
+        }
+        claim.verdict = ClaimVerdict::Depends;
+        claim.depends_on = hangs_on(game, &holds);
+    }
+    first.claims = claims;
+    first
+}
+
+/// The silent axes on which a claim hangs: those where changing only them changes whether it holds.
+fn hangs_on(game: &Game, holds: &[bool]) -> Vec<String> {
+    let value = |rules: &Rules, id: &str| Rules::axis(id).map(|axis| (axis.get)(rules)).unwrap_or_default();
+    let mut axes = Vec::new();
+    for axis in &game.silent {
+        let mut values: Vec<(String, bool)> = Vec::new();
+        for (i, one) in game.readings.iter().enumerate() {
+            for (j, other) in game.readings.iter().enumerate().skip(i + 1) {
+                let only_this = game.silent.iter().all(|id| (id == axis) == (value(one, id) != value(other, id)));
+                if only_this && holds[i] != holds[j] {
+                    for (rules, holds) in [(one, holds[i]), (other, holds[j])] {
+                        let entry = (value(rules, axis), holds);
+                        if !values.contains(&entry) {
+                            values.push(entry);
+                        }
+                    }
+                }
+            }
+        }
+        if !values.is_empty() {
+            let values: Vec<String> = values
+                .into_iter()
+                .map(|(value, holds)| format!("{value}: {}", if holds { "it holds" } else { "it does not" }))
+                .collect();
+            axes.push(format!("{axis} ({})", values.join("; ")));
+        }
+    }
+    if axes.is_empty() { game.silent.iter().map(|axis| (*axis).to_owned()).collect() } else { axes }
+}

@@ -1,0 +1,215 @@
+//! What checking finds: plain values that every report renders.
+
+use crate::board::{Board, Piece, Side, Square};
+use crate::engine::{Account, Fired, Refused};
+use crate::example::Example;
+use crate::rules::Status;
+use crate::text::{Code, Diagnostic, Span};
+
+/// What became of an example.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub enum Verdict {
+    /// The engine upholds every claim.
+    Holds,
+    /// It refutes at least one.
+    Refuted,
+    /// It hangs on a rule that the variant does not state.
+    Depends,
+    /// It could not be read.
+    Unreadable,
+    /// The author set it aside, or it shows a known bug.
+    Skipped,
+}
+
+impl Verdict {
+    /// The word in reports.
+    #[must_use]
+    pub const fn word(self) -> &'static str {
+        match self {
+            Self::Holds => "holds",
+            Self::Refuted => "refuted",
+            Self::Depends => "depends",
+            Self::Unreadable => "unreadable",
+            Self::Skipped => "skipped",
+        }
+    }
+}
+
+/// What became of one claim.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum ClaimVerdict {
+    /// It is so.
+    Holds,
+    /// It is not so.
+    Refuted,
+    /// It is so under some values of a rule that the variant does not state.
+    Depends,
+    /// An earlier play was refused, so the position it speaks of never came about.
+    NotReached,
+}
+
+impl ClaimVerdict {
+    /// The word in reports.
+    #[must_use]
+    pub const fn word(self) -> &'static str {
+        match self {
+            Self::Holds => "holds",
+            Self::Refuted => "refuted",
+            Self::Depends => "depends",
+            Self::NotReached => "not reached",
+        }
+    }
+}
+
+/// One claim, said or implied, and what the engine found.
+#[derive(Clone, Debug, PartialEq)]
+pub struct ClaimCheck {
+    /// What kind of mismatch it would be.
+    pub code: Code,
+    /// The claim in words: `captures nothing`, `b4-f4 is legal`.
+    pub claim: String,
+    /// Where it stands.
+    pub span: Span,
+    /// What became of it.
+    pub verdict: ClaimVerdict,
+    /// What the engine says instead, or also.
+    pub found: String,
+    /// The clause or axis that decides it.
+    pub rule: Option<&'static str>,
+    /// The author's own words.
+    pub because: Option<String>,
+    /// What stands around the men in question, on the board after the step.
+    pub accounts: Vec<Account>,
+    /// The number of the last step before it, if there was one.
+    pub step: Option<usize>,
+    /// For [`ClaimVerdict::Depends`]: the silent axes it hangs on, with what holds under which value.
+    pub depends_on: Vec<String>,
+}
+
+/// One step of a replay.
+#[derive(Clone, Debug, PartialEq)]
+pub struct StepCheck {
+    /// The play as the engine names it: `b4-f4`.
+    pub play: String,
+    /// Where it is written.
+    pub span: Span,
+    /// Whose turn it was.
+    pub side: Side,
+    /// Men that left the board.
+    pub captured: Vec<(Square, Piece)>,
+    /// Men that changed side.
+    pub switched: Vec<(Square, Piece)>,
+    /// The clauses that were applied.
+    pub fired: Vec<Fired>,
+    /// How the game stands then.
+    pub status: Status,
+    /// The board then.
+    pub board: Board,
+    /// Why it was refused, if it was; then nothing else changed.
+    pub refused: Option<Refused>,
+    /// From where to where.
+    pub squares: (Square, Square),
+}
+
+/// An example under one variant.
+#[derive(Clone, Debug, PartialEq)]
+pub struct GameCheck {
+    /// The variant.
+    pub variant: String,
+    /// Why this variant.
+    pub why: String,
+    /// What was taken from where.
+    pub inferences: Vec<String>,
+    /// Where the men stood at first.
+    pub before: Board,
+    /// Who moved first.
+    pub to_move: Side,
+    /// Every claim, said or implied, in the order of the page.
+    pub claims: Vec<ClaimCheck>,
+    /// Every step that was tried. Steps of a `repeat` beyond the first round and the last one are left out.
+    pub steps: Vec<StepCheck>,
+    /// How the game stood at the end.
+    pub status: Status,
+    /// Whether no king was drawn, so that endings were not judged.
+    pub fragment: bool,
+}
+
+impl GameCheck {
+    /// The worst of its claims.
+    #[must_use]
+    pub fn verdict(&self) -> Verdict {
+        let any = |verdict| self.claims.iter().any(|claim| claim.verdict == verdict);
+        if any(ClaimVerdict::Refuted) {
+            Verdict::Refuted
+        } else if any(ClaimVerdict::Depends) {
+            Verdict::Depends
+        } else {
+            Verdict::Holds
+        }
+    }
+}
+
+/// One example with everything that was found about it.
+#[derive(Clone, Debug)]
+pub struct ExampleCheck {
+    /// The example.
+    pub example: Example,
+    /// What became of it.
+    pub verdict: Verdict,
+    /// One result for each of its variants; empty if it was not judged.
+    pub games: Vec<GameCheck>,
+    /// What else is wrong with it, its own faults among them.
+    pub diagnostics: Vec<Diagnostic>,
+    /// Other variants of the library under which every claim holds; only looked for when something is wrong.
+    pub holds_under: Vec<String>,
+}
+
+/// How many examples met which verdict.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Tally {
+    /// All that were found.
+    pub examples: usize,
+    /// That hold.
+    pub holds: usize,
+    /// That are refuted.
+    pub refuted: usize,
+    /// That hang on an unstated rule.
+    pub depends: usize,
+    /// That could not be read.
+    pub unreadable: usize,
+    /// That were set aside.
+    pub skipped: usize,
+    /// Candidates that are no examples of ours.
+    pub candidates_ignored: usize,
+    /// Errors that belong to no example.
+    pub document_errors: usize,
+}
+
+impl Tally {
+    /// Counts one example.
+    pub fn count(&mut self, verdict: Verdict) {
+        self.examples += 1;
+        match verdict {
+            Verdict::Holds => self.holds += 1,
+            Verdict::Refuted => self.refuted += 1,
+            Verdict::Depends => self.depends += 1,
+            Verdict::Unreadable => self.unreadable += 1,
+            Verdict::Skipped => self.skipped += 1,
+        }
+    }
+
+    /// Both together.
+    #[must_use]
+    pub fn plus(self, other: Self) -> Self {
+        Self {
+            examples: self.examples + other.examples,
+            holds: self.holds + other.holds,
+            refuted: self.refuted + other.refuted,
+            depends: self.depends + other.depends,
+            unreadable: self.unreadable + other.unreadable,
+            skipped: self.skipped + other.skipped,
+            candidates_ignored: self.candidates_ignored + other.candidates_ignored,
+            document_errors: self.document_errors + other.document_errors,
+        }
+    }
+}

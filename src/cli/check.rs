@@ -1,0 +1,21 @@
+//! `taflcheck check`.
+
+use super::args::{CheckArguments, Format};
+use super::output::Output;
+use super::run::{self, Missing};
+use crate::report::{ExitCode, check_report, json_report};
+
+pub(super) fn run(arguments: &CheckArguments, output: &Output) -> ExitCode {
+    let run = match run::run(&arguments.selection) {
+        Ok(run) => run,
+        Err(Missing(missing)) => {
+            output.complain(&run::missing_words(&missing));
+            return ExitCode::Usage;
+        }
+    };
+    match arguments.format {
+        Format::Human => output.print(&check_report(&run, output.style(arguments.verbose))),
+        Format::Json => output.print(&json_report(&run)),
+    }
+    run.exit_code()
+}

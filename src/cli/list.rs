@@ -1,0 +1,22 @@
+//! `taflcheck list`.
+
+use super::args::Selection;
+use super::output::Output;
+use super::run::{self, Missing};
+use crate::report::{ExitCode, check_report, list_report};
+
+pub(super) fn run(selection: &Selection, output: &Output) -> ExitCode {
+    let run = match run::run(selection) {
+        Ok(run) => run,
+        Err(Missing(missing)) => {
+            output.complain(&run::missing_words(&missing));
+            return ExitCode::Usage;
+        }
+    };
+    if !run.setup.is_empty() {
+        output.complain(&check_report(&run, output.style(false)));
+        return ExitCode::Usage;
+    }
+    output.print(&list_report(&run));
+    if run.tally().examples == 0 { ExitCode::NothingChecked } else { ExitCode::Holds }
+}

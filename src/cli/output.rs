@@ -1,0 +1,42 @@
+//! Printing. A reader that closes the pipe early is no error.
+
+use super::args::Colour;
+use crate::report::Style;
+use std::io::{IsTerminal, Write};
+
+/// How to print.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Output {
+    colour: bool,
+}
+
+impl Output {
+    /// Colours as asked for; `NO_COLOR` and a dumb terminal turn the automatic choice off.
+    pub(super) fn new(colour: Colour) -> Self {
+        let set = |name: &str| std::env::var_os(name).is_some_and(|value| !value.is_empty());
+        let dumb = std::env::var_os("TERM").is_some_and(|term| term == "dumb");
+        let colour = match colour {
+            Colour::Always => !set("NO_COLOR"),
+            Colour::Never => false,
+            Colour::Auto => !set("NO_COLOR") && !dumb && (std::io::stdout().is_terminal() || set("CLICOLOR_FORCE")),
+        };
+        Self { colour }
+    }
+
+    pub(super) fn style(self, verbose: bool) -> Style {
+        Style { colour: self.colour, width: 120, verbose }
+    }
+
+    /// Prints to standard output.
+    pub(super) fn print(self, text: &str) {
+        let mut out = std::io::stdout().lock();
+        // Whoever closed the pipe does not want the rest.
+        let _ = out.write_all(text.as_bytes()).and_then(|()| out.flush());
+    }
+
+    /// Prints to standard error.
+    pub(super) fn complain(self, text: &str) {
+        let mut err = std::io::stderr().lock();
+        let _ = err.write_all(text.as_bytes()).and_then(|()| err.flush());
+    }
+}

@@ -1,0 +1,207 @@
+//! One run over documents, from the selection on the command line to everything that was found.
+
+use super::args::Selection;
+use super::files::{self, Files, Found};
+use super::progress::Progress;
+use super::setup::{self, Setup};
+use crate::check::{DocumentCheck, Engines, Options, check_document};
+use crate::document::Format;
+use crate::example::{DocumentEntry, Example};
+use crate::report::Run;
+use crate::text::{Code, Diagnostic, Source, did_you_mean, fold};
+use rayon::prelude::*;
+use std::path::Path;
+
+const SECTION: Code = Code("config/section-not-found");
+const EXPECTED: Code = Code("config/expect-examples");
+const NO_FILE: Code = Code("config/nothing-matched");
+
+/// What the command line names that does not exist.
+pub(super) struct Missing(pub(super) Vec<String>);
+
+/// Checks the selected documents on all cores; results are in the order of the documents' names.
+///
+/// # Errors
+/// Paths that do not exist.
+pub(super) fn run(selection: &Selection) -> Result<Run, Missing> {
+    let here = [".".to_owned()];
+    let paths = if selection.paths.is_empty() { &here[..] } else { &selection.paths };
+    let Files { found, missing, empty } = files::find(paths);
+    if !missing.is_empty() {
+        return Err(Missing(missing));
+    }
+    let from = found.first().map(|found| found.path.as_path()).filter(|_| !Path::new(&paths[0]).is_dir());
+    let setup = setup::read(selection.config.as_deref(), from.or(Some(Path::new(&paths[0]))));
+    let mut run = Run { setup: setup.faults.clone(), ..Run::default() };
+    run.nothing_matched
+        .extend(empty.into_iter().map(|path| format!("`{path}` holds no document (.md, .markdown, .txt)")));
+    if !run.setup.is_empty() {
+        return Ok(run);
+    }
+    let progress = Progress::new(found.len());
+    let today = today();
+    let checked: Vec<Result<DocumentCheck, (String, String)>> = found
+        .par_iter()
+        .map_init(Engines::default, |engines, found| {
+            let checked = check_file(found, &setup, selection, today.as_deref(), engines);
+            progress.step();
+            checked
+        })
+        .collect();
+    progress.end();
+    for (checked, found) in checked.into_iter().zip(&found) {
+        match checked {
+            Ok(document) => {
+                promises(&mut run, &setup, selection, found, &document);
+                run.documents.push(document);
+            }
+            Err(unreadable) => run.unreadable_files.push(unreadable),
+        }
+    }
+    unmatched_entries(&mut run, &setup);
+    nothing_matched(&mut run, selection, &found);
+    Ok(run)
+}
+
+fn check_file(
+    found: &Found,
+    setup: &Setup,
+    selection: &Selection,
+    today: Option<&str>,
+    engines: &mut Engines,
+) -> Result<DocumentCheck, (String, String)> {
+    let unreadable = |why: String| (found.name.clone(), why);
+    let bytes = std::fs::read(&found.path).map_err(|error| unreadable(error.to_string()))?;
+    let source = Source::from_bytes(found.name.clone(), bytes).map_err(|error| unreadable(error.to_string()))?;
+    let format = Format::of_name(&found.name).unwrap_or(Format::Plain);
+    let relative = relative(&found.path, setup.folder.as_deref());
+    let entries: Vec<&DocumentEntry> = setup.config.entries(&relative).collect();
+    let options = Options { library: &setup.library, entries: &entries, outer: &setup.config.binding, today };
+    let wanted = |example: &Example, source: &Source| is_wanted(example, source, found, selection);
+    Ok(check_document(source, format, options, engines, &wanted))
+}
+
+/// The path of a document as patterns of the configuration see it: relative to the configuration's folder, or just
+/// the name of the file if it lies elsewhere.
+fn relative(path: &Path, folder: Option<&Path>) -> String {
+    let absolute = |path: &Path| path.canonicalize().or_else(|_| std::path::absolute(path)).unwrap_or_default();
+    let Some(folder) = folder else { return files::name_of(path) };
+    let root = absolute(if folder.as_os_str().is_empty() { Path::new(".") } else { folder });
+    match absolute(path).strip_prefix(root) {
+        Ok(relative) => files::name_of(relative),
+        Err(_) => path.file_name().map(|name| name.to_string_lossy().into_owned()).unwrap_or_default(),
+    }
+}
+
+fn is_wanted(example: &Example, source: &Source, found: &Found, selection: &Selection) -> bool {
+    let lines = source.place(example.span.start).line..=source.place(example.span.end.max(1) - 1).line;
+    let in_line = found.lines.is_empty() || found.lines.iter().any(|line| lines.contains(line));
+    let named = selection.filter.as_ref().is_none_or(|filter| {
+        let filter = fold(filter);
+        let headings = example.headings.iter().map(String::as_str);
+        headings.chain([example.id.as_str(), example.name.as_str()]).any(|name| fold(name).contains(&filter))
+    });
+    in_line && named
+}
+
+/// What the configuration promises about a document: its sections, and how many examples it has.
+fn promises(run: &mut Run, setup: &Setup, selection: &Selection, found: &Found, document: &DocumentCheck) {
+    let Some(source) = &setup.source else { return };
+    let relative = relative(&found.path, setup.folder.as_deref());
+    for (entry, sections) in setup.config.entries(&relative).zip(&document.sections_found) {
+        for (section, _) in entry.sections.iter().zip(sections).filter(|(_, found)| !**found) {
+            let message = format!("no line or heading of {} begins with this", found.name);
+            let fault = Diagnostic::error(SECTION, section.from.span, message);
+            run.setup.push((source.clone(), fault));
+        }
+        let whole = selection.filter.is_none() && found.lines.is_empty();
+        if let (Some(expected), true) = (&entry.expect_examples, whole)
+            && expected.value != document.examples.len()
+        {
+            let message = format!(
+                "{} has {} examples, but {} were promised",
+                found.name,
+                document.examples.len(),
+                expected.value
+            );
+            let fault = Diagnostic::error(EXPECTED, expected.span, message)
+                .help("find out which ones are missing, or change the number");
+            run.broken_promises.push((source.clone(), fault));
+        }
+    }
+}
+
+/// An entry that matches no file at all is a slip of the pen.
+fn unmatched_entries(run: &mut Run, setup: &Setup) {
+    let (Some(source), Some(folder)) = (&setup.source, &setup.folder) else { return };
+    for entry in &setup.config.documents {
+        let matched = run.documents.iter().any(|document| {
+            let name = document.source.name();
+            entry.matches(&relative(Path::new(name), setup.folder.as_deref()))
+        });
+        if !matched && setup::matching(folder, &entry.path.value).is_empty() {
+            let message = format!("`{}` matches no document", entry.path.value);
+            run.setup.push((source.clone(), Diagnostic::error(NO_FILE, entry.path.span, message)));
+        }
+    }
+}
+
+/// Files, lines and filters that were named and matched no example.
+fn nothing_matched(run: &mut Run, selection: &Selection, found: &[Found]) {
+    let names: Vec<String> =
+        run.documents.iter().flat_map(|document| &document.examples).map(|check| check.example.name.clone()).collect();
+    if let Some(filter) = &selection.filter
+        && names.is_empty()
+    {
+        run.nothing_matched.push(format!("no example matches the filter `{filter}`"));
+        return;
+    }
+    let mut messages = Vec::new();
+    for (found, document) in found.iter().filter(|found| found.explicit).filter_map(|found| {
+        let document = run.documents.iter().find(|document| document.source.name() == found.name)?;
+        Some((found, document))
+    }) {
+        if selection.filter.is_none() && document.examples.is_empty() {
+            let what = match found.lines.as_slice() {
+                [] => format!("{} has no example", found.name),
+                lines => {
+                    let lines: Vec<String> = lines.iter().map(usize::to_string).collect();
+                    format!("{} has no example in line {}", found.name, lines.join(", "))
+                }
+            };
+            messages.push(what);
+        }
+    }
+    run.nothing_matched.extend(messages);
+}
+
+/// Today as `2026-12-31`, in UTC.
+fn today() -> Option<String> {
+    let seconds = std::time::SystemTime::now().duration_since(std::time::UNIX_EPOCH).ok()?.as_secs();
+    // Days since 1970 to year, month and day: the algorithm of Howard Hinnant's `civil_from_days`.
+    let days = i64::try_from(seconds / 86_400).ok()? + 719_468;
+    let era = days / 146_097;
+    let day_of_era = days % 146_097;
+    let year_of_era = (day_of_era - day_of_era / 1_460 + day_of_era / 36_524 - day_of_era / 146_096) / 365;
+    let day_of_year = day_of_era - (365 * year_of_era + year_of_era / 4 - year_of_era / 100);
+    let month = (5 * day_of_year + 2) / 153;
+    let day = day_of_year - (153 * month + 2) / 5 + 1;
+    let (month, year) = if month < 10 { (month + 3, 0) } else { (month - 9, 1) };
+    Some(format!("{:04}-{month:02}-{day:02}", year_of_era + era * 400 + year))
+}
+
+/// What to say about paths that do not exist.
+pub(super) fn missing_words(missing: &[String]) -> String {
+    let mut words = String::new();
+    for path in missing {
+        words.push_str(&format!("error[file/missing]: there is no file or folder `{path}`\n"));
+        let folder = Path::new(path).parent().filter(|folder| !folder.as_os_str().is_empty()).unwrap_or(Path::new("."));
+        let names: Vec<String> = std::fs::read_dir(folder)
+            .map(|entries| entries.filter_map(Result::ok).map(|entry| files::name_of(&entry.path())).collect())
+            .unwrap_or_default();
+        if let Some(near) = did_you_mean(path, names.iter().map(String::as_str)) {
+            words.push_str(&format!("  = help: did you mean `{near}`?\n"));
+        }
+    }
+    words
+}

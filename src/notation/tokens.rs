@@ -1,0 +1,149 @@
+//! A line of moves as tokens: the only file that sees the grammar of moves.
+//!
+//! Characters that only look like the right ones, squares that no board has and letters of no man are refused
+//! here, each with its exact place.
+
+use super::lookalike::{called, is_invisible, meant, suggestion};
+use super::{At, SquareName};
+use crate::board::{Piece, Size};
+use crate::text::{Code, Diagnostic, Span};
+use grammar::{Moves, Rule};
+use pest::Parser;
+use pest::iterators::Pair;
+
+mod grammar {
+    #![allow(missing_docs, unreachable_pub, reason = "pest writes the enum of rules")]
+    #[derive(pest_derive::Parser)]
+    #[grammar = "../grammar/moves.pest"]
+    pub(super) struct Moves;
+}
+
+/// What a line of moves is made of.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Token {
+    /// `1.`, `1...`.
+    TurnNumber,
+    /// `b4`, `(2,2)`.
+    Square(SquareName),
+    /// The `K` of `Kb8`.
+    Man(Piece),
+    /// `-` and the other separators.
+    Dash,
+    /// `^`.
+    Hat,
+    /// `x`.
+    Captures,
+    /// `…`.
+    More,
+    /// `/`.
+    Slash,
+    /// `=`.
+    Chain,
+    /// `, then`.
+    Then,
+    /// `,`.
+    Comma,
+    /// A number that is no turn's.
+    Number,
+    /// Letters.
+    Word,
+    /// Anything else.
+    Sign,
+}
+
+/// The tokens of a text that begins at byte `at` of its source.
+pub(super) fn tokens(text: &str, at: usize) -> Result<Vec<At<Token>>, Diagnostic> {
+    pairs(text)
+        .map(|pair| {
+            let span = span_of(&pair).shifted(at);
+            Ok(At::new(token(&pair, span)?, span))
+        })
+        .collect()
+}
+
+/// Whether a line is meant to be moves, well written or not: it begins with a square or the number of a turn,
+/// or it has a separator and a digit.
+pub(super) fn looks_like_moves(text: &str) -> bool {
+    let rules: Vec<Rule> = pairs(text).map(|pair| pair.as_rule()).collect();
+    let begins = match rules.first() {
+        Some(Rule::turn_number | Rule::numbers | Rule::square) => true,
+        Some(Rule::man) => matches!(rules.get(1), Some(Rule::square | Rule::numbers)),
+        _ => false,
+    };
+    begins || (rules.iter().any(|rule| matches!(rule, Rule::dash | Rule::hat)) && text.contains(char::is_numeric))
+}
+
+fn pairs(text: &str) -> impl Iterator<Item = Pair<'_, Rule>> {
+    // The grammar accepts every text, so there is no error to pass on.
+    let line = Moves::parse(Rule::line, text).into_iter().flatten();
+    line.flat_map(Pair::into_inner).filter(|pair| pair.as_rule() != Rule::EOI)
+}
+
+fn span_of(pair: &Pair<'_, Rule>) -> Span {
+    Span::new(pair.as_span().start(), pair.as_span().end())
+}
+
+fn token(pair: &Pair<'_, Rule>, span: Span) -> Result<Token, Diagnostic> {
+    Ok(match pair.as_rule() {
+        Rule::turn_number => Token::TurnNumber,
+        Rule::numbers => Token::Square(by_numbers(pair, span)?),
+        Rule::square => Token::Square(by_name(pair.as_str(), span)?),
+        Rule::then => Token::Then,
+        Rule::captures => Token::Captures,
+        Rule::man => Token::Man(man(pair.as_str(), span)?),
+        Rule::dash => Token::Dash,
+        Rule::hat => Token::Hat,
+        Rule::more => Token::More,
+        Rule::slash => Token::Slash,
+        Rule::chain => Token::Chain,
+        Rule::comma => Token::Comma,
+        Rule::number => Token::Number,
+        Rule::word => genuine(pair.as_str(), span, Token::Word)?,
+        Rule::sign | Rule::line | Rule::blank | Rule::token | Rule::EOI => genuine(pair.as_str(), span, Token::Sign)?,
+    })
+}
+
+/// Refuses characters that only look like the ones of moves, and those that nobody sees.
+fn genuine(text: &str, span: Span, token: Token) -> Result<Token, Diagnostic> {
+    let Some((offset, sign)) = text.char_indices().find(|(_, sign)| meant(*sign).is_some() || is_invisible(*sign))
+    else {
+        return Ok(token);
+    };
+    let place = Span::new(span.start + offset, span.start + offset + sign.len_utf8());
+    let message = format!("unexpected {}{}", called(sign), suggestion(sign));
+    let error = Diagnostic::error(Code("moves/look-alike"), place, message);
+    Err(if is_invisible(sign) { error.help("delete it: it is there although nobody can see it") } else { error })
+}
+
+fn by_name(text: &str, span: Span) -> Result<SquareName, Diagnostic> {
+    text.parse().map(SquareName::Algebraic).map_err(|()| {
+        let file_is_fine = text.starts_with(|file: char| matches!(file.to_ascii_lowercase(), 'a'..='u'));
+        let known = if file_is_fine {
+            format!("ranks go from 1 to {}", Size::LARGEST)
+        } else {
+            "files go from a to u".to_owned()
+        };
+        Diagnostic::error(Code("moves/no-such-square"), span, format!("no such square: {known}"))
+            .label(format!("`{text}` is on no board"))
+    })
+}
+
+fn by_numbers(pair: &Pair<'_, Rule>, span: Span) -> Result<SquareName, Diagnostic> {
+    let mut numbers = [0; 2];
+    for (number, part) in numbers.iter_mut().zip(pair.clone().into_inner()) {
+        *number = part.as_str().parse().unwrap_or(0);
+        if *number == 0 || *number > Size::LARGEST {
+            let message = format!("no such square: rows and columns go from 1 to {}", Size::LARGEST);
+            let place = span_of(&part).shifted(span.start - pair.as_span().start());
+            return Err(Diagnostic::error(Code("moves/no-such-square"), place, message));
+        }
+    }
+    Ok(SquareName::Numbers(numbers[0], numbers[1]))
+}
+
+fn man(text: &str, span: Span) -> Result<Piece, Diagnostic> {
+    text.chars().next().and_then(Piece::from_letter).ok_or_else(|| {
+        Diagnostic::error(Code("moves/unknown-piece"), span, format!("unknown letter of a man `{text}`"))
+            .help("the letters are A, D, K, C, N, M, G and c, n, m, g; or leave the letter out: `b4-f4`")
+    })
+}

@@ -1,0 +1,197 @@
+//! The report for people: annotated source, boards, and a summary.
+
+use super::findings::{Finding, findings};
+use super::{ExitCode, Run};
+use crate::check::{DocumentCheck, ExampleCheck, Tally, Verdict};
+use crate::text::{Diagnostic, Severity, Source, Span};
+use annotate_snippets::{AnnotationKind, Group, Level, Renderer, Snippet};
+
+/// How a report is dressed.
+#[derive(Clone, Copy, Debug)]
+pub struct Style {
+    /// With colours.
+    pub colour: bool,
+    /// Columns of the terminal.
+    pub width: usize,
+    /// Show every example, also when there are many.
+    pub verbose: bool,
+}
+
+/// Up to so many examples are listed one by one without being asked.
+const FEW: usize = 12;
+
+/// The whole report of a check.
+#[must_use]
+pub fn check_report(run: &Run, style: Style) -> String {
+    let mut report = String::new();
+    for (source, diagnostic) in run.setup.iter().chain(&run.broken_promises) {
+        report.push_str(&self::diagnostic(source, diagnostic, None, style));
+    }
+    for (path, why) in &run.unreadable_files {
+        report.push_str(&format!("error[file/unreadable]: {path}: {why}\n\n"));
+    }
+    let tally = run.tally();
+    for document in &run.documents {
+        for finding in findings(document) {
+            report.push_str(&message(document, &finding, style));
+        }
+    }
+    for nothing in &run.nothing_matched {
+        report.push_str(&format!("error[run/nothing-matched]: {nothing}\n\n"));
+    }
+    let listed = style.verbose || tally.examples <= FEW;
+    for document in &run.documents {
+        report.push_str(&document_lines(document, listed));
+    }
+    report.push_str(&summary(&tally, run));
+    report
+}
+
+/// One message with the line it is about.
+#[must_use]
+pub fn diagnostic(source: &Source, diagnostic: &Diagnostic, section: Option<String>, style: Style) -> String {
+    let level = match diagnostic.severity {
+        Severity::Error => Level::ERROR,
+        Severity::Warning => Level::WARNING,
+    };
+    let (window, first_line, span) = window(source, diagnostic.span);
+    let mut annotation = AnnotationKind::Primary.span(span.start..span.end);
+    if !diagnostic.label.is_empty() {
+        annotation = annotation.label(visible(&diagnostic.label));
+    }
+    let snippet = Snippet::source(window)
+        .line_start(first_line)
+        .path(source.name())
+        .section(section.map(|section| visible(&section)))
+        .annotation(annotation);
+    let mut group: Group<'_> = level.primary_title(visible(&diagnostic.message)).id(diagnostic.code.0).element(snippet);
+    for note in &diagnostic.notes {
+        group = group.element(Level::NOTE.message(visible(note)));
+    }
+    for help in &diagnostic.help {
+        group = group.element(Level::HELP.message(visible(help)));
+    }
+    let renderer = if style.colour { Renderer::styled() } else { Renderer::plain() };
+    let mut text = renderer.term_width(style.width.max(40)).render(&[group]);
+    text.push_str("\n\n");
+    text
+}
+
+/// A message about a document, with where it belongs and how to run it again.
+fn message(document: &DocumentCheck, finding: &Finding<'_>, style: Style) -> String {
+    let section = finding.example.map(|check| section(check, finding));
+    let mut diagnostic = finding.diagnostic.clone();
+    if let Some(check) = finding.example {
+        let line = document.source.place(check.example.head.start).line;
+        diagnostic.help.push(format!("rerun: taflcheck check '{}:{line}'", document.source.name()));
+    }
+    self::diagnostic(&document.source, &diagnostic, section, style)
+}
+
+fn section(check: &ExampleCheck, finding: &Finding<'_>) -> String {
+    let example = &check.example;
+    let mut title = example.headings.clone();
+    if title.last().is_none_or(|last| !example.name.starts_with(last.as_str())) || example.written.name.is_some() {
+        title.push(example.name.clone());
+    }
+    match finding.game {
+        Some(game) => format!("\"{}\", variant {} ({})", title.join(" › "), game.variant, game.why),
+        None => format!("\"{}\"", title.join(" › ")),
+    }
+}
+
+/// The lines around a span, the number of the first, and the span within them.
+fn window(source: &Source, span: Span) -> (String, usize, Span) {
+    let span = source.clamp(span);
+    let first = source.place(span.start).line;
+    let last = source.place(span.end).line.min(first + 40);
+    let start = source.line_span(first).start;
+    let end = source.line_span(last).end.max(start);
+    let mut within = Span::new(span.start.min(end) - start, span.end.min(end) - start);
+    let text = source.slice(Span::new(start, end)).to_owned();
+    // A line of a megabyte is cut to what is around the span.
+    if within.is_empty() && within.end < text.len() {
+        let next = text[within.end..].chars().next().map_or(0, char::len_utf8);
+        within.end += next;
+    }
+    (text, first, within)
+}
+
+/// Text from a document with control and direction-changing characters made visible.
+fn visible(text: &str) -> String {
+    text.chars()
+        .map(|letter| match letter {
+            '\n' => "\n".to_owned(),
+            '\t' => " ".to_owned(),
+            letter if letter.is_control() || matches!(letter, '\u{202a}'..='\u{202e}' | '\u{2066}'..='\u{2069}') => {
+                format!("\\u{{{:x}}}", u32::from(letter))
+            }
+            letter => letter.to_string(),
+        })
+        .collect()
+}
+
+/// A line for the document, and one for each example where they are few.
+fn document_lines(document: &DocumentCheck, listed: bool) -> String {
+    let tally = document.tally();
+    let mut lines = format!("{}: {}\n", document.source.name(), counts(&tally));
+    for check in document.examples.iter().filter(|_| listed) {
+        let line = document.source.place(check.example.head.start).line;
+        lines.push_str(&format!("  {:<10} line {line}, {}\n", check.verdict.word(), visible(&check.example.name)));
+        for game in &check.games {
+            lines.push_str(&format!(
+                "             variant {} ({}); {}\n",
+                game.variant,
+                visible(&game.why),
+                game.inferences.join("; ")
+            ));
+        }
+        if let (Verdict::Skipped, crate::notation::Standing::Skip(mark) | crate::notation::Standing::KnownBug(mark)) =
+            (check.verdict, check.example.standing())
+        {
+            lines.push_str(&format!("             because {}\n", visible(&mark.reason)));
+        }
+    }
+    lines
+}
+
+fn counts(tally: &Tally) -> String {
+    let mut parts = vec![plural(tally.examples, "example", "examples")];
+    let named = [
+        (tally.holds, "holds", "hold"),
+        (tally.refuted, "refuted", "refuted"),
+        (tally.depends, "depends on an unstated rule", "depend on an unstated rule"),
+        (tally.unreadable, "unreadable", "unreadable"),
+        (tally.skipped, "skipped", "skipped"),
+    ];
+    for (count, one, many) in named {
+        if count > 0 {
+            parts.push(plural(count, one, many));
+        }
+    }
+    if tally.candidates_ignored > 0 {
+        parts.push(plural(tally.candidates_ignored, "candidate not read", "candidates not read"));
+    }
+    parts.join(", ")
+}
+
+fn plural(count: usize, one: &str, many: &str) -> String {
+    format!("{count} {}", if count == 1 { one } else { many })
+}
+
+fn summary(tally: &Tally, run: &Run) -> String {
+    let documents = plural(run.documents.len(), "document", "documents");
+    let verdict = match run.exit_code() {
+        ExitCode::Holds => "everything holds",
+        ExitCode::Refuted => "not everything holds",
+        ExitCode::Usage => "the configuration is wrong",
+        ExitCode::Unreadable => "not everything could be read",
+        ExitCode::NothingChecked if tally.examples == tally.skipped && tally.examples > 0 => {
+            "nothing was checked: every example is skipped"
+        }
+        ExitCode::NothingChecked if tally.holds > 0 => "something that was named matched nothing",
+        ExitCode::NothingChecked => "nothing was checked: no example was found",
+        ExitCode::Bug => "this is a bug",
+    };
+    format!("{documents}: {}: {verdict}\n", counts(tally))
+}
