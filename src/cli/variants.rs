@@ -9,7 +9,7 @@ use crate::text::did_you_mean;
 pub(super) fn run(arguments: &VariantArguments, output: &Output) -> ExitCode {
     let setup = setup::read(arguments.config.as_deref(), None);
     for (source, fault) in &setup.faults {
-        output.complain(&diagnostic(source, fault, None, output.style(false)));
+        output.complain(&diagnostic(source, fault, None, None, output.style(false)));
     }
     let Some(name) = &arguments.name else {
         output.print(&variant_list(&setup.library));

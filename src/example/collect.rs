@@ -52,8 +52,8 @@ pub fn collect(
         numbers: Vec::new(),
     };
     collector.section_marks();
-    for (index, block) in document.blocks.iter().enumerate() {
-        collector.block(index, block, format);
+    for block in &document.blocks {
+        collector.block(block, format);
     }
     collector.same_names();
     collector.collected
@@ -103,7 +103,7 @@ impl Collector<'_> {
         self.marks.sort_by_key(|(start, _)| *start);
     }
 
-    fn block(&mut self, index: usize, block: &Block, format: Format) {
+    fn block(&mut self, block: &Block, format: Format) {
         match &block.kind {
             BlockKind::FrontMatter => {
                 self.front = directive::front_matter(self.source, &block.lines, &mut self.collected.diagnostics);
@@ -125,7 +125,7 @@ impl Collector<'_> {
                     .push("indent the fence by at most three blanks".to_owned());
                 }
             }
-            BlockKind::Paragraph | BlockKind::Heading => self.prose(index, block, format),
+            BlockKind::Paragraph | BlockKind::Heading => self.prose(block, format),
         }
     }
 
@@ -178,7 +178,7 @@ impl Collector<'_> {
         binding
     }
 
-    fn prose(&mut self, index: usize, block: &Block, format: Format) {
+    fn prose(&mut self, block: &Block, format: Format) {
         let (Some(first), Some(last)) = (block.lines.first(), block.lines.last()) else { return };
         let span = first.to(*last);
         let text = self.source.slice(span);
@@ -188,7 +188,6 @@ impl Collector<'_> {
             self.directive(block.section, &[inner]);
             return;
         }
-        let _ = index;
         let binding = self.binding_at(block);
         let language = binding.language.as_ref().map(|(language, _)| *language);
         let lexicons: Vec<&Lexicon> =
@@ -202,7 +201,11 @@ impl Collector<'_> {
         readings.sort_by_key(|(written, faults)| (written.is_none(), faults.len()));
         let Some((written, faults)) = readings.into_iter().next() else { return };
         let written = written.unwrap_or_else(|| Written::new(span));
-        self.example(block, Form::Prose, *first, written, binding.variants, faults);
+        // Messages about the whole example point at its first word.
+        let word = text.split_whitespace().next().unwrap_or_default();
+        let start = span.start + text.find(word).unwrap_or_default();
+        let head = Span::new(start, start + word.len());
+        self.example(block, Form::Prose, head, written, binding.variants, faults);
     }
 
     /// What binds at a block, nearest first: directives, front matter, configuration.

@@ -34,12 +34,16 @@ pub fn findings(document: &DocumentCheck) -> Vec<Finding<'_>> {
         }
         for game in &check.games {
             let not_reached = game.claims.iter().filter(|claim| claim.verdict == ClaimVerdict::NotReached).count();
-            let mut failing = game
-                .claims
-                .iter()
-                .filter(|claim| matches!(claim.verdict, ClaimVerdict::Refuted | ClaimVerdict::Depends))
-                .map(|claim| claim_message(check, game, claim))
-                .collect::<Vec<_>>();
+            let mut failing: Vec<Diagnostic> = Vec::new();
+            let mut drawn = None;
+            for claim in &game.claims {
+                if matches!(claim.verdict, ClaimVerdict::Refuted | ClaimVerdict::Depends) {
+                    // The same board is drawn once.
+                    let draw = drawn != Some(claim.step);
+                    drawn = Some(claim.step);
+                    failing.push(claim_message(check, game, claim, draw));
+                }
+            }
             if let (Some(last), true) = (failing.last_mut(), not_reached > 0) {
                 last.notes.push(format!("{not_reached} further claims were not reached"));
             }
@@ -54,15 +58,13 @@ pub fn findings(document: &DocumentCheck) -> Vec<Finding<'_>> {
     findings
 }
 
-fn claim_message(check: &ExampleCheck, game: &GameCheck, claim: &ClaimCheck) -> Diagnostic {
+fn claim_message(check: &ExampleCheck, game: &GameCheck, claim: &ClaimCheck, draw: bool) -> Diagnostic {
     let message = match (claim.verdict, claim.code.0) {
         (ClaimVerdict::Depends, _) => {
             format!("{}: this hangs on a rule that {} does not state", claim.claim, game.variant)
         }
-        (_, "claim/illegal-play") => format!("{}: the play is refused", claim.claim),
-        (_, "claim/play-accepted") => format!("{}: it is not", claim.claim),
         (_, "claim/unclaimed-ending") => "the game ends here, and nobody claims it".to_owned(),
-        (_, _) => format!("{}: refuted", claim.claim),
+        (_, _) => format!("not so: {}", claim.claim),
     };
     let rule = claim.rule.map_or_else(String::new, |rule| format!(" ({rule})"));
     let label = format!("the engine says: {}{rule}", claim.found);
@@ -70,10 +72,10 @@ fn claim_message(check: &ExampleCheck, game: &GameCheck, claim: &ClaimCheck) -> 
     if let Some(because) = &claim.because {
         diagnostic = diagnostic.note(format!("the author says: because {because}"));
     }
-    diagnostic.notes.extend(position_note(game, claim));
-    for account in &claim.accounts {
-        diagnostic.notes.push(account_note(account, game));
+    if draw {
+        diagnostic.notes.push(position_note(game, claim));
     }
+    diagnostic.notes.extend(claim.accounts.iter().map(account_note));
     for axis in &claim.depends_on {
         diagnostic.notes.push(format!("unstated: {axis}"));
     }
@@ -94,7 +96,7 @@ fn claim_message(check: &ExampleCheck, game: &GameCheck, claim: &ClaimCheck) -> 
 }
 
 /// The board after the step that the claim is about.
-fn position_note(game: &GameCheck, claim: &ClaimCheck) -> Option<String> {
+fn position_note(game: &GameCheck, claim: &ClaimCheck) -> String {
     let (board, caption, left, reached) = match claim.step.and_then(|step| game.steps.get(step)) {
         Some(step) if step.refused.is_some() => {
             let caption = format!("before {}, {} to move", step.play, step.side);
@@ -104,11 +106,11 @@ fn position_note(game: &GameCheck, claim: &ClaimCheck) -> Option<String> {
         None => (&game.before, "at the beginning".to_owned(), None, None),
     };
     let rows = draw_marked(board, left, reached);
-    Some(format!("{caption}\n{}", rows.join("\n")))
+    format!("{caption}\n{}", rows.join("\n"))
 }
 
 /// What stands around a man that was or was not captured.
-fn account_note(account: &Account, game: &GameCheck) -> String {
+fn account_note(account: &Account) -> String {
     let mut note = match account.king {
         Some((clause, method)) => format!(
             "{} on {}: {} ({} = {})",
@@ -140,7 +142,6 @@ fn account_note(account: &Account, game: &GameCheck) -> String {
         };
         note.push_str(&format!("\n  {way}: {place}{who}{hostile}"));
     }
-    let _ = game;
     note
 }
 

@@ -25,7 +25,7 @@ const FEW: usize = 12;
 pub fn check_report(run: &Run, style: Style) -> String {
     let mut report = String::new();
     for (source, diagnostic) in run.setup.iter().chain(&run.broken_promises) {
-        report.push_str(&self::diagnostic(source, diagnostic, None, style));
+        report.push_str(&self::diagnostic(source, diagnostic, None, None, style));
     }
     for (path, why) in &run.unreadable_files {
         report.push_str(&format!("error[file/unreadable]: {path}: {why}\n\n"));
@@ -47,9 +47,15 @@ pub fn check_report(run: &Run, style: Style) -> String {
     report
 }
 
-/// One message with the line it is about.
+/// One message with the line it is about, the example it is in, and the command that runs it again.
 #[must_use]
-pub fn diagnostic(source: &Source, diagnostic: &Diagnostic, section: Option<String>, style: Style) -> String {
+pub fn diagnostic(
+    source: &Source,
+    diagnostic: &Diagnostic,
+    section: Option<String>,
+    rerun: Option<String>,
+    style: Style,
+) -> String {
     let level = match diagnostic.severity {
         Severity::Error => Level::ERROR,
         Severity::Warning => Level::WARNING,
@@ -59,17 +65,19 @@ pub fn diagnostic(source: &Source, diagnostic: &Diagnostic, section: Option<Stri
     if !diagnostic.label.is_empty() {
         annotation = annotation.label(visible(&diagnostic.label));
     }
-    let snippet = Snippet::source(window)
-        .line_start(first_line)
-        .path(source.name())
-        .section(section.map(|section| visible(&section)))
-        .annotation(annotation);
+    let snippet = Snippet::source(window).line_start(first_line).path(source.name()).annotation(annotation);
     let mut group: Group<'_> = level.primary_title(visible(&diagnostic.message)).id(diagnostic.code.0).element(snippet);
+    if let Some(section) = section {
+        group = group.element(Level::NOTE.with_name("in").message(visible(&section)));
+    }
     for note in &diagnostic.notes {
         group = group.element(Level::NOTE.message(visible(note)));
     }
     for help in &diagnostic.help {
         group = group.element(Level::HELP.message(visible(help)));
+    }
+    if let Some(rerun) = rerun {
+        group = group.element(Level::HELP.with_name("rerun").message(visible(&rerun)));
     }
     let renderer = if style.colour { Renderer::styled() } else { Renderer::plain() };
     let mut text = renderer.term_width(style.width.max(40)).render(&[group]);
@@ -80,12 +88,11 @@ pub fn diagnostic(source: &Source, diagnostic: &Diagnostic, section: Option<Stri
 /// A message about a document, with where it belongs and how to run it again.
 fn message(document: &DocumentCheck, finding: &Finding<'_>, style: Style) -> String {
     let section = finding.example.map(|check| section(check, finding));
-    let mut diagnostic = finding.diagnostic.clone();
-    if let Some(check) = finding.example {
+    let rerun = finding.example.map(|check| {
         let line = document.source.place(check.example.head.start).line;
-        diagnostic.help.push(format!("rerun: taflcheck check '{}:{line}'", document.source.name()));
-    }
-    self::diagnostic(&document.source, &diagnostic, section, style)
+        format!("taflcheck check '{}:{line}'", document.source.name())
+    });
+    self::diagnostic(&document.source, &finding.diagnostic, section, rerun, style)
 }
 
 fn section(check: &ExampleCheck, finding: &Finding<'_>) -> String {

@@ -22,6 +22,7 @@ mod validate;
 
 pub use library::{BUILT_IN, BuiltIn, Library};
 pub use read::read_variant;
+pub use validate::contradictions;
 
 use crate::board::{Board, PieceKind, Side, Size};
 use crate::rules::{Axis, Rules};

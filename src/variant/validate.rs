@@ -2,8 +2,8 @@
 
 use super::Variant;
 use super::read::Reader;
-use crate::board::{Board, Piece, PieceSet, Square};
-use crate::rules::{Goal, Region, RepetitionEffect, Squares};
+use crate::board::{Board, Piece, PieceSet, Size, Square};
+use crate::rules::{Goal, Region, RepetitionEffect, Rules, Squares};
 use crate::text::yaml::Step;
 use crate::text::{Code, Diagnostic};
 
@@ -39,43 +39,48 @@ fn not_playable(reader: &mut Reader<'_>, variant: &Variant) {
 }
 
 fn between_axes(reader: &mut Reader<'_>, variant: &Variant) {
-    let rules = &variant.rules;
-    let mut contradiction = |id: &str, holds: bool, message: &str| {
-        if holds {
-            let path = path_of(reader, id);
-            reader.fault(CONTRADICTION, &path, message.to_owned());
-        }
-    };
-    contradiction(
-        "escape.goal",
-        rules.escape.goal == Goal::Listed && rules.escape.squares == Squares::None,
-        "escape.goal is `squares`, but escape.squares lists none",
-    );
-    contradiction(
-        "escape.squares",
-        rules.escape.goal != Goal::Listed && rules.escape.squares != Squares::None,
-        "escape.squares lists squares, but escape.goal is not `squares`",
-    );
-    contradiction(
-        "escape.goal",
-        rules.escape.goal == Goal::EdgeMinusCamps && rules.special.camps.squares == Squares::None,
-        "escape.goal is `edge-minus-camps`, but there are no camps",
-    );
-    contradiction(
-        "repetition.count",
-        rules.repetition.effect != RepetitionEffect::Nothing && rules.repetition.count.0 < 2,
-        "repetition.count must be at least 2: the first occurrence repeats nothing",
-    );
-    contradiction(
-        "shieldwall.least",
-        rules.shieldwall.rule.is_on() && rules.shieldwall.least.0 < 1,
-        "shieldwall.least must be at least 1: a row has men",
-    );
-    contradiction(
-        "throne.squares",
-        rules.special.throne.squares == Squares::Centre && variant.size.centre().is_none(),
-        "throne.squares is `centre`, but a board of even side has no middle square",
-    );
+    for (id, message) in contradictions(&variant.rules, variant.size) {
+        let path = path_of(reader, id);
+        reader.fault(CONTRADICTION, &path, message);
+    }
+}
+
+/// Settings that contradict each other on a board of a size: the axis to change, and why.
+#[must_use]
+pub fn contradictions(rules: &Rules, size: Size) -> Vec<(&'static str, &'static str)> {
+    let all = [
+        (
+            "escape.goal",
+            rules.escape.goal == Goal::Listed && rules.escape.squares == Squares::None,
+            "escape.goal is `squares`, but escape.squares lists none",
+        ),
+        (
+            "escape.squares",
+            rules.escape.goal != Goal::Listed && rules.escape.squares != Squares::None,
+            "escape.squares lists squares, but escape.goal is not `squares`",
+        ),
+        (
+            "escape.goal",
+            rules.escape.goal == Goal::EdgeMinusCamps && rules.special.camps.squares == Squares::None,
+            "escape.goal is `edge-minus-camps`, but there are no camps",
+        ),
+        (
+            "repetition.count",
+            rules.repetition.effect != RepetitionEffect::Nothing && rules.repetition.count.0 < 2,
+            "repetition.count must be at least 2: the first occurrence repeats nothing",
+        ),
+        (
+            "shieldwall.least",
+            rules.shieldwall.rule.is_on() && rules.shieldwall.least.0 < 1,
+            "shieldwall.least must be at least 1: a row has men",
+        ),
+        (
+            "throne.squares",
+            rules.special.throne.squares == Squares::Centre && size.centre().is_none(),
+            "throne.squares is `centre`, but a board of even side has no middle square",
+        ),
+    ];
+    all.into_iter().filter(|(_, holds, _)| *holds).map(|(id, _, message)| (id, message)).collect()
 }
 
 /// Listed squares must lie on the board; a list that is not symmetric is probably a slip of the pen.
