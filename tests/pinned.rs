@@ -1,4 +1,4 @@
-//! Every rule that a variant states is pinned: some example of its pages fails when the rule is changed.
+//! Every rule that a variant states itself (not through a parent) is pinned: some example of its pages fails when the rule is changed.
 //!
 //! What no example can show is listed, with the reason, in `not-shown.yaml` beside the page; a line there that is no
 //! longer true fails too. `VARIANT=tablut-edge cargo test --test pinned` looks at one variant only.
@@ -69,7 +69,7 @@ fn faults(id: &str, library: &Library) -> Vec<String> {
     let examples = examples(id, library);
     let mut listed = not_shown(id);
     let mut faults = Vec::new();
-    for axis in AXES.iter().filter(|axis| variant.stated.contains(&axis.id)) {
+    for axis in AXES.iter().filter(|axis| variant.own.contains(&axis.id)) {
         for value in (axis.alternatives)(&variant.rules) {
             if mutant(&variant, &variant.rules, axis, &value).is_none() {
                 continue;
@@ -96,7 +96,7 @@ fn faults(id: &str, library: &Library) -> Vec<String> {
     }
     for (key, reason) in std::mem::take(&mut listed) {
         let axis = key.split(" = ").next().unwrap_or_default();
-        if !variant.stated.contains(&axis) || reason.trim().is_empty() {
+        if !variant.own.contains(&axis) || reason.trim().is_empty() {
             faults.push(format!(
                 "{id}: not-shown.yaml lists `{key}`, which the variant does not state, or without a reason"
             ));
