@@ -3,12 +3,12 @@
 use std::path::{Path, PathBuf};
 
 /// The folder of the project.
-pub fn root() -> &'static Path {
+pub(crate) fn root() -> &'static Path {
     Path::new(env!("CARGO_MANIFEST_DIR"))
 }
 
 /// Every document below a folder of the project, by name: its path and its name relative to that folder.
-pub fn documents(folder: &str) -> Vec<(PathBuf, String)> {
+pub(crate) fn documents(folder: &str) -> Vec<(PathBuf, String)> {
     let top = root().join(folder);
     let mut found = Vec::new();
     let mut folders = vec![top.clone()];
