@@ -1,8 +1,9 @@
 //! The rules that the tests play by, built from the axes.
 
-use taflcheck::board::PieceSet;
+use taflcheck::board::{PieceKind, PieceSet};
 use taflcheck::rules::{
-    Answer, Goal, KingMethod, NoPlayOutcome, RepetitionEffect, Rules, Squares, Switch, WallTrigger,
+    Answer, ChainMode, ChainStep, Goal, JumpOver, JumpWhere, KingMethod, NoPlayOutcome, PieceTable, RepetitionEffect,
+    Rules, Squares, Switch, WallTrigger,
 };
 
 /// The king falls like any man, except where the four methods given say otherwise.
@@ -135,5 +136,25 @@ pub(crate) fn middleweight_king() -> Rules {
 pub(crate) fn weak_king() -> Rules {
     let mut rules = copenhagen();
     king(&mut rules, KingMethod::Custodial, KingMethod::Custodial, KingMethod::Custodial, KingMethod::Custodial);
+    rules
+}
+
+/// Berserk: commanders, knights and the king jump, and who captures must go on. No pair of commanders takes the king.
+pub(crate) fn berserk() -> Rules {
+    let mut rules = fetlar();
+    rules.encirclement.rule = Switch::Off;
+    let specials = PieceSet::of_kind(PieceKind::Commander).or(PieceSet::of_kind(PieceKind::Knight)).or(PieceSet::KING);
+    rules.jump.over = PieceTable::all(JumpOver::Nobody).with(specials, JumpOver::Enemy);
+    rules.jump.between = PieceTable::all(JumpWhere::Anywhere).with(PieceSet::KING, JumpWhere::FromOrTo);
+    rules.chain.mode = ChainMode::Must;
+    rules.chain.step = ChainStep::CaptureOrEscape;
+    rules
+}
+
+/// Foteviken's Tablut: camps that nobody enters from outside, a throne that nobody enters at all.
+pub(crate) fn foteviken() -> Rules {
+    let mut rules = ashton();
+    rules.special.throne.hostile_empty = PieceSet::KING;
+    rules.special.throne.hostile_occupied = PieceSet::NONE;
     rules
 }
