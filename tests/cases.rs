@@ -1,5 +1,7 @@
 //! Disputed positions: what each reading of the rules makes of them.
 
+#![allow(clippy::unwrap_used, reason = "a test that cannot go on panics")]
+
 mod support;
 
 use support::rules::{
@@ -309,4 +311,55 @@ fn captures_leave_nothing_behind_on_a_small_board() {
     for (play, captures) in plays {
         assert_eq!(outcome(&mut game, play), (captures.to_owned(), "ongoing".to_owned()), "{play}");
     }
+}
+
+#[test]
+fn a_change_of_side_lets_a_man_go_on_only_where_it_is_named() {
+    // d6 makes the mercenary on c6 change side and could go on to capture d4 from c4.
+    let men = "A: b6 e6 e4, D: d4, M: d6, K: h2";
+    let with_triggers = |words: &str| {
+        let rules = with(berserk(), |rules| {
+            (Rules::axis("chain.triggers").unwrap().set)(rules, words).unwrap();
+        });
+        let mut game = before(place(11, men), "b6-c6", &rules);
+        let step = game.play(support::play("b6-c6")).unwrap();
+        assert_eq!((step.captured.len(), step.switched.len()), (0, 1));
+        step.open
+    };
+    assert!(with_triggers("custodial, switch"));
+    assert!(!with_triggers("custodial, jump, shieldwall, linnaean"));
+}
+
+#[test]
+fn a_man_who_changes_side_may_close_in_the_king_where_any_man_may() {
+    let men = "A: a2 c1 d3, M: c2, K: b2";
+    for (closing, status) in [("adjacent-mover", "ongoing"), ("any", "attackers win by capture")] {
+        let rules = with(weak_king(), |rules| {
+            (Rules::axis("king-capture.closing-piece").unwrap().set)(rules, closing).unwrap();
+        });
+        let mut game = before(place(7, men), "d3-c3", &rules);
+        assert_eq!(outcome(&mut game, "d3-c3").1, status);
+        assert_eq!(game.board().kings().count(), usize::from(status == "ongoing"));
+    }
+}
+
+#[test]
+fn a_guard_is_never_captured_not_even_where_entry_is_deadly() {
+    let rules = with(copenhagen(), |rules| rules.custodial.entry = Entry::Deadly);
+    let mut game = before(place(11, "A: c5 e5, G: d8, K: b3"), "d8-d5", &rules);
+    assert_eq!(outcome(&mut game, "d8-d5"), (String::new(), "ongoing".to_owned()));
+}
+
+#[test]
+fn a_fort_that_a_jumper_can_enter_is_none() {
+    let jumpers = with(copenhagen(), |rules| rules.jump = berserk().jump);
+    let rules = copenhagen();
+    let closed = |attackers: &str, rules: &Rules| {
+        let men = format!("{attackers}, D: e1 e2 d2 e3 f3 g1 g5, K: f1");
+        let mut game = before(place(11, &men), "g5-g2", rules);
+        outcome(&mut game, "g5-g2").1
+    };
+    assert_eq!(closed("A: b7 c7", &jumpers), "defenders win by exit fort");
+    assert_eq!(closed("A: b7, C: c7", &jumpers), "ongoing");
+    assert_eq!(closed("A: b7, C: c7", &rules), "defenders win by exit fort");
 }

@@ -1,5 +1,11 @@
 //! Replays games that people played on a server: every capture and every end on the board must be as recorded.
 
+#![allow(
+    clippy::unwrap_used,
+    clippy::print_stdout,
+    reason = "a test that cannot go on panics, and tells what it skipped"
+)]
+
 mod support;
 
 use std::collections::BTreeMap;

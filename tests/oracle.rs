@@ -1,5 +1,11 @@
 //! Positions from the tests of other engines: what they expect, this engine must find, or the reason is named here.
 
+#![allow(
+    clippy::unwrap_used,
+    clippy::print_stdout,
+    reason = "a test that cannot go on panics, and tells what it skipped"
+)]
+
 mod support;
 
 use serde_json::Value;

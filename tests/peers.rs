@@ -1,5 +1,7 @@
 //! Minimal positions about which engines disagree: what this one says under the reading that it is given.
 
+#![allow(clippy::unwrap_used, reason = "a test that cannot go on panics")]
+
 mod support;
 
 use support::rules::{brandubh_strong_centre, brandubh_walker, brandubh_wtf, copenhagen};

@@ -1,5 +1,7 @@
 //! What holds in every position under all rules that can be played.
 
+#![allow(clippy::unwrap_used, reason = "a test that cannot go on panics")]
+
 mod support;
 
 use proptest::prelude::*;

@@ -4,7 +4,7 @@ use super::bitboard::Bitboard;
 use super::position::Position;
 use super::tables::{OFF, Tables};
 use crate::board::{Direction, Piece, PieceSet, Side};
-use crate::rules::Wall;
+use crate::rules::{JumpOver, KingInRow, Wall};
 
 impl<const W: usize> Tables<W> {
     /// Whether the defenders hold an exit fort.
@@ -49,15 +49,20 @@ impl<const W: usize> Tables<W> {
         let attackers = position.side(Side::Attackers);
         let king = inside.and(position.side(Side::Defenders));
         let mut safe = position.side(Side::Defenders).without(king);
+        let jumpers = self.jumpers(position);
         loop {
             let open = self.attackers_way().without(inside).without(safe).or(attackers);
             let reach = self.flood(attackers, open).and(self.standing_ground(Side::Attackers)).or(attackers);
-            let row_of = safe.or(king);
+            // A king who blocks a row ends it as a square does that nobody can come to.
+            let row_of = if self.shieldwall.king_in_row == KingInRow::Blocks { safe } else { safe.or(king) };
             let lost = safe
                 .squares()
                 .filter(|at| {
+                    let man = position.piece(*at).unwrap_or(Piece::DEFENDER);
                     self.could_be_sandwiched(position, *at, reach, inside, attackers.count())
-                        || self.row_could_fall(row_of, reach, attackers.count(), *at)
+                        || (self.shieldwall.takes.contains(man)
+                            && self.row_could_fall(row_of, reach, attackers.count(), *at))
+                        || jumpers.iter().any(|jumper| self.could_be_jumped(*jumper, man, *at, reach, inside))
                 })
                 .fold(Bitboard::EMPTY, |lost, at| lost.or(Bitboard::of(at)));
             if lost.is_empty() {
@@ -77,20 +82,43 @@ impl<const W: usize> Tables<W> {
         attackers: u32,
     ) -> bool {
         let victim = position.piece(at).unwrap_or(Piece::DEFENDER);
-        [[Direction::North, Direction::South], [Direction::East, Direction::West]].into_iter().any(|pair| {
-            let sides = pair.map(|way| self.step(at, way));
-            let by_men = sides.iter().filter(|side| **side != OFF && reach.has(**side)).count() as u32;
-            // A square inside the fort stays empty or holds the king: only its own hostility counts.
-            let by_squares = sides.iter().filter(|side| {
-                if **side == OFF {
-                    self.edge_hostile.contains(victim)
-                } else {
-                    !reach.has(**side)
-                        && self.hostile_empty[victim.slot()].has(**side)
-                        && (position.is_free(**side) || inside.has(**side))
-                }
-            });
-            by_men >= 1 && by_men as usize + by_squares.count() == 2 && attackers >= by_men
-        })
+        let by_man = |side: u16| side != OFF && reach.has(side);
+        // A square inside the fort stays empty or holds the king: only its own hostility counts.
+        let by_square = |side: u16| {
+            if side == OFF {
+                self.edge_hostile.contains(victim)
+            } else {
+                self.hostile_empty[victim.slot()].has(side) && (position.is_free(side) || inside.has(side))
+            }
+        };
+        self.custodial.takes.contains(victim)
+            && [[Direction::North, Direction::South], [Direction::East, Direction::West]].into_iter().any(|pair| {
+                let [a, b] = pair.map(|way| self.step(at, way));
+                (by_man(a) && by_square(b)) || (by_square(a) && by_man(b)) || (by_man(a) && by_man(b) && attackers >= 2)
+            })
+    }
+
+    /// The attackers who jump.
+    fn jumpers(&self, position: &Position<W>) -> Vec<Piece> {
+        let mut jumpers: Vec<Piece> =
+            position.side(Side::Attackers).squares().filter_map(|at| position.piece(at)).collect();
+        jumpers.retain(|man| self.jump.over.of(*man) != JumpOver::Nobody);
+        jumpers.sort_unstable();
+        jumpers.dedup();
+        jumpers
+    }
+
+    /// Whether an attacker who jumps could come into the fort over a defender, or capture him by the jump.
+    fn could_be_jumped(&self, jumper: Piece, man: Piece, at: u16, reach: Bitboard<W>, inside: Bitboard<W>) -> bool {
+        let takes = self.jump.captures.contains(jumper) && self.jump.takes.contains(man);
+        self.jump.jumpable.contains(man)
+            && Direction::ALL.into_iter().any(|way| {
+                let (from, to) = (self.step(at, way.opposite()), self.step(at, way));
+                from != OFF
+                    && to != OFF
+                    && reach.has(from)
+                    && (inside.has(to) || (takes && reach.has(to)))
+                    && self.may_land(jumper, from, to)
+            })
     }
 }

@@ -87,10 +87,11 @@ impl<const W: usize> Tables<W> {
                 if row.closed_by_corner {
                     observer.fired(Clause::ShieldwallCorner, at);
                 }
-                if !effects.captured.has(at) && !effects.switched.has(at) {
-                    self.remove_or_switch(victim, at, None, None, effects, observer);
+                let removed = effects.captured.has(at)
+                    || (!effects.switched.has(at) && self.remove_or_switch(victim, at, None, None, effects, observer));
+                if removed {
+                    effects.kinds = effects.kinds.or(CaptureKinds::SHIELDWALL);
                 }
-                effects.kinds = effects.kinds.or(CaptureKinds::SHIELDWALL);
             }
         }
     }
