@@ -13,7 +13,7 @@ use std::collections::BTreeMap;
 use std::path::Path;
 use support::rules::{
     berserk, brandubh_strong_centre, brandubh_walker, copenhagen, fetlar, foteviken, middleweight_king, sea_battle,
-    tablut,
+    tablut, tu_berlin,
 };
 use taflcheck::board::{Board, Piece, PieceSet, Play, Setup, Side, Square};
 use taflcheck::engine::{Engine, Match};
@@ -84,10 +84,7 @@ fn rules_of(case: &Value) -> Result<Rules, &'static str> {
         rules = tablut();
         rules.linnaean.rule = if says("inna") { Switch::On } else { Switch::Off };
         if says("TU Berlin") {
-            let tablut = rules;
-            rules = fetlar();
-            rules.king_capture = tablut.king_capture;
-            rules.special.throne.stop = PieceSet::NONE;
+            rules = tu_berlin();
         }
     } else if says("Sea Battle") {
         rules = sea_battle();

@@ -87,15 +87,17 @@ pub(crate) fn tablut() -> Rules {
     rules
 }
 
+/// Groups of squares, as `d1 e1; d9 e9`.
+fn groups(text: &str) -> Squares {
+    let square = |name: &str| name.parse().unwrap_or_else(|()| panic!("{name}"));
+    Squares::List(text.split("; ").map(|group| group.split(' ').map(square).collect()).collect())
+}
+
 /// Tablut as the contest in memory of Ashton has it: camps, and a castle that nobody may enter or cross.
 pub(crate) fn ashton() -> Rules {
     let mut rules = tablut();
     rules.encirclement.rule = Switch::Off;
-    let camps = "a4 a5 a6 b5; d1 e1 f1 e2; i4 i5 i6 h5; d9 e9 f9 e8";
-    let groups = camps.split("; ").map(|group| {
-        group.split(' ').map(|name| name.parse().unwrap_or_else(|()| panic!("{name}"))).collect::<Vec<_>>()
-    });
-    rules.special.camps.squares = Squares::List(groups.collect());
+    rules.special.camps.squares = groups("a4 a5 a6 b5; d1 e1 f1 e2; i4 i5 i6 h5; d9 e9 f9 e8");
     rules.special.throne.stop = PieceSet::NONE;
     rules.special.throne.pass = PieceSet::NONE;
     rules.special.throne.hostile_occupied = PieceSet::ALL;
@@ -156,5 +158,29 @@ pub(crate) fn foteviken() -> Rules {
     let mut rules = ashton();
     rules.special.throne.hostile_empty = PieceSet::KING;
     rules.special.throne.hostile_occupied = PieceSet::NONE;
+    rules
+}
+
+/// Tablut as a course in Berlin plays it: to the corners, and nobody stops on the throne.
+pub(crate) fn tu_berlin() -> Rules {
+    let mut rules = corners();
+    rules.king_capture.on_throne = KingMethod::Surround;
+    rules.king_capture.beside_throne = KingMethod::Surround;
+    rules.special.throne.stop = PieceSet::NONE;
+    rules
+}
+
+/// Ashton's Tablut as the programs of the contest play it: a camp is hostile whoever stands there, but its innermost
+/// square never is.
+pub(crate) fn ashton_contest() -> Rules {
+    let mut rules = ashton();
+    let special = &mut rules.special;
+    // The forts say who may go where, the camps within them who is hostile.
+    special.forts = special.camps.clone();
+    special.forts.hostile_empty = PieceSet::NONE;
+    special.camps.squares = groups("a4 a6 b5; d1 f1 e2; i4 i6 h5; d9 f9 e8");
+    special.camps.pass = PieceSet::ATTACKERS;
+    special.camps.enter = PieceSet::ATTACKERS;
+    special.camps.hostile_occupied = PieceSet::ALL;
     rules
 }
