@@ -10,7 +10,9 @@ use support::rules::{
 };
 use taflcheck::board::{Board, Piece, PieceSet, Setup, Side, Size};
 use taflcheck::engine::{Engine, Match};
-use taflcheck::rules::{Answer, Count, EndPriority, Entry, Identity, RepetitionEffect, Rules, Squares, Switch};
+use taflcheck::rules::{
+    Answer, Count, EndPriority, Entry, Identity, KingInRow, RepetitionEffect, Rules, Squares, Switch, WallTrigger,
+};
 
 /// A position, one play, and what comes of it: the captured squares, and how the game stands.
 type Case = (&'static str, &'static str, fn() -> Rules, u8, &'static str, &'static str, &'static str, &'static str);
@@ -84,6 +86,19 @@ const CASES: &[Case] = &[
     ("T57", "nor in Foteviken", foteviken, 9, "A: a5 b4, D: f7, K: e5", "b4-b5", "", "refused: camp"),
     ("T59", "a weak king falls against a corner", weak_king, 9, "A: c6, D: f2, K: b9", "c6-c9", "b9", "attackers win by capture"),
     ("T59", "he does not where corners are his refuge", corner_refuge, 9, "A: c6, D: f2, K: b9", "c6-c9", "", "ongoing"),
+    ("T02", "where a king in the row protects it, it stands", blocking_king, 11, "A: i2 j2 e1, D: b5 j1, K: i1", "e1-h1", "", "ongoing"),
+    ("T02", "where he is captured with the row, he is", king_in_the_wall, 11, "A: i2 j2 e1, D: b5 j1, K: i1", "e1-h1", "i1 j1", "attackers win by capture"),
+    ("T02", "where he does not count, the row is too short", uncounted_king, 11, "A: i2 j2 e1, D: b5 j1, K: i1", "e1-h1", "", "ongoing"),
+    ("T02", "where a corner closes nothing, the row is open", open_corner, 11, "A: i2 j2 e1, D: b5 j1, K: i1", "e1-h1", "", "ongoing"),
+    ("T07", "where only one direction is looked at, one row stands", one_direction, 11, "A: e5 c2 d2 f2 g2 b1 h1, D: b5 c1 d1 f1 g1, K: f6", "e5-e1", "c1 d1", "ongoing"),
+    ("T05", "where any play may close it, a play elsewhere does", any_play, 11, "A: c1 f1 d2 e2 e5, D: d1 e1 b5, K: f6", "e5-e6", "d1 e1", "ongoing"),
+    ("wall", "the king closes a wall", copenhagen, 11, "A: d1 e1 k8, D: c1 d2 e2, K: f5", "f5-f1", "d1 e1", "ongoing"),
+    ("wall", "where he may not, he does not", no_king_bracket, 11, "A: d1 e1 k8, D: c1 d2 e2, K: f5", "f5-f1", "", "ongoing"),
+    ("wall", "the king stands in front of a man of the row", copenhagen, 11, "A: d1 e1 k8, D: c1 e2 f5, K: d2", "f5-f1", "d1 e1", "ongoing"),
+    ("wall", "where he may not, the row stands", no_king_front, 11, "A: d1 e1 k8, D: c1 e2 f5, K: d2", "f5-f1", "", "ongoing"),
+    ("ends", "a ring is looked for before a lack of plays", copenhagen, 11, "A: c4 e4 d3 c5 e5 d8, D: d5, K: d4", "d8-d6", "", "attackers win by encirclement"),
+    ("ends", "it is not where the order is turned round", reversed_ends, 11, "A: c4 e4 d3 c5 e5 d8, D: d5, K: d4", "d8-d6", "", "attackers win by no play"),
+    ("ends", "the last attacker falls", copenhagen, 11, "A: d5, D: c5 e8, K: h3", "e8-e5", "d5", "defenders win by elimination"),
 ];
 
 /// Rules with something changed.
@@ -149,6 +164,42 @@ fn linnaean() -> Rules {
 
 fn corner_refuge() -> Rules {
     with(weak_king(), |rules| rules.special.corners.hostile_empty = PieceSet::MEN)
+}
+
+fn blocking_king() -> Rules {
+    with(copenhagen(), |rules| rules.shieldwall.king_in_row = KingInRow::Blocks)
+}
+
+fn king_in_the_wall() -> Rules {
+    with(copenhagen(), |rules| rules.shieldwall.king_in_row = KingInRow::Captured)
+}
+
+fn uncounted_king() -> Rules {
+    with(copenhagen(), |rules| rules.shieldwall.counts_king = Answer::No)
+}
+
+fn open_corner() -> Rules {
+    with(copenhagen(), |rules| rules.shieldwall.corner_closes = Answer::No)
+}
+
+fn one_direction() -> Rules {
+    with(copenhagen(), |rules| rules.shieldwall.both_directions = Answer::No)
+}
+
+fn any_play() -> Rules {
+    with(copenhagen(), |rules| rules.shieldwall.trigger = WallTrigger::AnyPlay)
+}
+
+fn no_king_bracket() -> Rules {
+    with(copenhagen(), |rules| rules.shieldwall.king_brackets = Answer::No)
+}
+
+fn no_king_front() -> Rules {
+    with(copenhagen(), |rules| rules.shieldwall.king_fronts = Answer::No)
+}
+
+fn reversed_ends() -> Rules {
+    with(copenhagen(), |rules| rules.endings.priority.0.reverse())
 }
 
 /// A board from lists of men: `A: a4 b6, D: c3, K: f6`.
