@@ -116,7 +116,12 @@ impl<const W: usize> Tables<W> {
         let Some(victim) = position.piece(over).filter(|victim| victim.side != mover.side) else { return };
         if self.jump.captures.contains(mover) && self.jump.takes.contains(victim) {
             observer.fired(Clause::JumpCaptures, over);
-            if self.remove_or_switch(victim, over, Some(mover), None, effects, observer) {
+            if position.is_king(over) {
+                // Whoever may change side, the king never does.
+                effects.captured.insert(over);
+                effects.king_captured = true;
+                effects.kinds = effects.kinds.or(CaptureKinds::JUMP);
+            } else if self.remove_or_switch(victim, over, Some(mover), None, effects, observer) {
                 effects.kinds = effects.kinds.or(CaptureKinds::JUMP);
             }
         }
