@@ -3,7 +3,7 @@
 
 mod support;
 
-use support::{documents, root};
+use support::pages::{documents, root};
 use taflcheck::check::{DocumentCheck, Engines, Options, Verdict, check_document};
 use taflcheck::document::Format;
 use taflcheck::example::Binding;
