@@ -26,14 +26,19 @@ struct ProseParser;
 
 /// Whether a paragraph may be a worked example (the lenient detector): a word for "example" or two squares,
 /// and besides a man and a square. What it finds is read by [`read_prose`], strictly.
+///
+/// What stands between backticks is quoted rather than said; it counts only beside a word for "example".
 #[must_use]
 pub fn looks_like_an_example(text: &str, lexicons: &[&Lexicon]) -> bool {
     lexicons.iter().any(|lexicon| {
         let tokens = read_words(text, 0, lexicon).tokens;
         let says = |concepts: &[Concept]| tokens.iter().any(|token| concepts.iter().any(|concept| token.is(*concept)));
-        let squares = tokens.iter().filter(|token| token.square().is_some()).count();
-        squares > 0
-            && (squares > 1 || says(&[Concept::Example]))
+        let quotes: Vec<usize> = text.match_indices('`').map(|(place, _)| place).collect();
+        let is_quoted = |span: Span| quotes.partition_point(|place| *place < span.start) % 2 == 1;
+        let squares = tokens.iter().filter(|token| token.square().is_some());
+        let said = squares.clone().filter(|token| !is_quoted(token.span)).count();
+        squares.count() > 0
+            && (said > 1 || says(&[Concept::Example]))
             && says(&[Concept::King, Concept::Attacker, Concept::Defender, Concept::Man])
     })
 }
