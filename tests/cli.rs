@@ -1,6 +1,10 @@
 //! The program as its users run it: the commands and blocks of README and docs, real pages, exit codes.
 
-#![allow(clippy::unwrap_used, reason = "a test that cannot run has failed")]
+#![allow(
+    clippy::unwrap_used,
+    clippy::print_stdout,
+    reason = "a test that cannot run has failed, or says that it was skipped"
+)]
 
 mod support;
 

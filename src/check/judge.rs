@@ -338,8 +338,8 @@ impl Judge<'_> {
             first -= 1;
         }
         let lists = following_claims(&acts[first..]).iter().filter_map(|act| match act {
-            Act::Claim { variants, .. } if !variants.is_empty() => Some(variants),
-            _ => None,
+            Act::Claim { variants, .. } => Some(variants).filter(|variants| !variants.is_empty()),
+            Act::Turn { .. } | Act::Repeat { .. } | Act::Refused { .. } => None,
         });
         let (mut named, mut others) = (0, 0);
         for list in lists {

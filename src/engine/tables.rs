@@ -242,7 +242,7 @@ impl<const W: usize> Tables<W> {
         self.grounds.iter().position(|ground| {
             ground.squares.has(over)
                 && slot.and(ground.pass).is_empty()
-                && !(self.same_group(from, over) && !slot.and(ground.stop).is_empty())
+                && (slot.and(ground.stop).is_empty() || !self.same_group(from, over))
         })
     }
 

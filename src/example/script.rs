@@ -146,7 +146,7 @@ impl Resolver<'_> {
         Some(Claim::Board(squares, board))
     }
 
-    fn illegal(&mut self, because: Option<Refusal>, written: &WrittenClaim, acts: &mut Vec<Act>) {
+    fn illegal(&mut self, because: Option<Refusal>, written: &WrittenClaim, acts: &mut [Act]) {
         let last_turn = acts.iter().rposition(|act| matches!(act, Act::Turn { .. }));
         match last_turn.map(|index| (index, acts[index].clone())) {
             Some((index, Act::Turn { mut legs, .. })) if legs.len() == 1 && !written.negated => {
