@@ -8,6 +8,7 @@ use std::path::{Path, PathBuf};
 use taflcheck::check::{Engines, Verdict, check_game};
 use taflcheck::document::Format;
 use taflcheck::example::{Binding, Example, Game, collect};
+use taflcheck::notation::Placement;
 use taflcheck::rules::{AXES, Axis, Rules};
 use taflcheck::text::yaml::Yaml;
 use taflcheck::text::{Source, Span};
@@ -56,6 +57,10 @@ fn mutant(variant: &Variant, rules: &Rules, axis: &Axis, value: &str) -> Option<
 
 fn still_holds(game: &Game, example: &Example, axis: &Axis, value: &str, engines: &mut Engines) -> bool {
     let mut game = game.clone();
+    if axis.id == "first-mover" && matches!(example.written.placement, Placement::Start(_)) {
+        // The side that begins is part of a start position.
+        game.setup.to_move = game.setup.to_move.other();
+    }
     let changed: Option<Vec<Rules>> =
         game.readings.iter().map(|rules| mutant(&game.variant, rules, axis, value)).collect();
     let Some(readings) = changed else { return true };
@@ -69,7 +74,14 @@ fn faults(id: &str, library: &Library) -> Vec<String> {
     let examples = examples(id, library);
     let mut listed = not_shown(id);
     let mut faults = Vec::new();
-    for axis in AXES.iter().filter(|axis| variant.stated.contains(&axis.id)) {
+    let parent = variant.extends.as_ref().and_then(|id| library.get(id));
+    // What a variant takes over from another one is pinned by the pages of that one.
+    let inherited = |axis: &Axis| {
+        parent.as_ref().is_some_and(|parent| {
+            parent.stated.contains(&axis.id) && (axis.get)(&parent.rules) == (axis.get)(&variant.rules)
+        })
+    };
+    for axis in AXES.iter().filter(|axis| variant.stated.contains(&axis.id) && !inherited(axis)) {
         for value in (axis.alternatives)(&variant.rules) {
             if mutant(&variant, &variant.rules, axis, &value).is_none() {
                 continue;
