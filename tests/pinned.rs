@@ -10,6 +10,7 @@ use std::path::{Path, PathBuf};
 use taflcheck::check::{Engines, Verdict, check_game};
 use taflcheck::document::Format;
 use taflcheck::example::{Binding, Example, Game, collect};
+use taflcheck::notation::Placement;
 use taflcheck::rules::{AXES, Axis, Rules};
 use taflcheck::text::yaml::Yaml;
 use taflcheck::text::{Source, Span};
@@ -58,6 +59,10 @@ fn mutant(variant: &Variant, rules: &Rules, axis: &Axis, value: &str) -> Option<
 
 fn still_holds(game: &Game, example: &Example, axis: &Axis, value: &str, engines: &mut Engines) -> bool {
     let mut game = game.clone();
+    if axis.id == "first-mover" && matches!(example.written.placement, Placement::Start(_)) {
+        // The side that begins is part of a start position.
+        game.setup.to_move = game.setup.to_move.other();
+    }
     let changed: Option<Vec<Rules>> =
         game.readings.iter().map(|rules| mutant(&game.variant, rules, axis, value)).collect();
     let Some(readings) = changed else { return true };
