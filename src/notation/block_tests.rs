@@ -27,7 +27,7 @@ fn in_short(written: &Written) -> Vec<String> {
                 let turns: Vec<String> = turns.iter().map(ToString::to_string).collect();
                 format!("{} times {}", times.value, turns.join(" "))
             }
-            ScriptItem::Refused { play, because, .. } => format!("!{play}{}", if because.is_some() { "?" } else { "" }),
+            ScriptItem::Refused { turn, because, .. } => format!("!{turn}{}", if because.is_some() { "?" } else { "" }),
             ScriptItem::Claim(WrittenClaim { kind: ClaimKind::Board(_), .. }) => "board".to_owned(),
             ScriptItem::Claim(_) => "claim".to_owned(),
         })
