@@ -60,6 +60,10 @@ fn still_holds(game: &Game, example: &Example, axis: &Axis, value: &str, engines
         game.readings.iter().map(|rules| mutant(&game.variant, rules, axis, value)).collect();
     let Some(readings) = changed else { return true };
     game.readings = readings;
+    // Who begins is settled when a page is read: in an example that begins at the start position.
+    if axis.id == "first-mover" && game.variant.start.as_ref() == Some(&game.setup.board) {
+        game.setup.to_move = game.readings[0].movement.first_mover;
+    }
     check_game(&game, example.form, engines).verdict() == Verdict::Holds
 }
 
@@ -69,7 +73,10 @@ fn faults(id: &str, library: &Library) -> Vec<String> {
     let examples = examples(id, library);
     let mut listed = not_shown(id);
     let mut faults = Vec::new();
-    for axis in AXES.iter().filter(|axis| variant.stated.contains(&axis.id)) {
+    // What a variant takes over is pinned by the pages of the variant that it extends.
+    let parent = variant.extends.as_deref().and_then(|parent| library.get(parent));
+    let is_own = |axis: &Axis| parent.as_ref().is_none_or(|parent| (axis.get)(&parent.rules) != (axis.get)(&variant.rules));
+    for axis in AXES.iter().filter(|axis| variant.stated.contains(&axis.id) && is_own(axis)) {
         for value in (axis.alternatives)(&variant.rules) {
             if mutant(&variant, &variant.rules, axis, &value).is_none() {
                 continue;
