@@ -60,7 +60,7 @@ fn mutant(variant: &Variant, rules: &Rules, axis: &Axis, value: &str) -> Option<
 fn still_holds(game: &Game, example: &Example, axis: &Axis, value: &str, engines: &mut Engines) -> bool {
     let mut game = game.clone();
     if axis.id == "first-mover" && matches!(example.written.placement, Placement::Start(_)) {
-        // The side that begins is part of a start position.
+        // Who begins is settled when a page is read: the side to move at the start position.
         game.setup.to_move = game.setup.to_move.other();
     }
     let changed: Option<Vec<Rules>> =

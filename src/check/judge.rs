@@ -9,6 +9,7 @@ use crate::text::{Code, Span};
 
 pub(super) const ILLEGAL: Code = Code("claim/illegal-play");
 pub(super) const ACCEPTED: Code = Code("claim/play-accepted");
+pub(super) const OTHER_REASON: Code = Code("claim/other-reason");
 pub(super) const CAPTURES: Code = Code("claim/captures");
 pub(super) const SWITCHES: Code = Code("claim/switches");
 pub(super) const ENDING: Code = Code("claim/unclaimed-ending");
@@ -324,7 +325,7 @@ impl Judge<'_> {
             }
             Err(refused) => {
                 let holds = because.is_none_or(|reason| refused.reasons.iter().any(|(other, _)| *other == reason));
-                let check = self.record(ACCEPTED, span, claim, holds);
+                let check = self.record(OTHER_REASON, span, claim, holds);
                 check.found = refusal_words(&refused);
                 check.rule = refusal_axis(refused.first().0);
             }

@@ -24,8 +24,9 @@ pub(super) const SEVERAL_READINGS: Code = Code("prose/several-readings");
 #[grammar = "grammar/prose.pest"]
 struct ProseParser;
 
-/// Whether a paragraph may be a worked example (the lenient detector): a word for "example" or two squares,
-/// and besides a man and a square. What it finds is read by [`read_prose`], strictly.
+/// Whether a paragraph may be a worked example (the lenient detector): a man on a square, and a word for "example", or
+/// a second square and a word for a move, a turn or the rest of the board. What it finds is read by [`read_prose`],
+/// strictly; a rule that merely names squares is none.
 ///
 /// What stands between backticks is quoted rather than said; it counts only beside a word for "example".
 #[must_use]
@@ -38,7 +39,7 @@ pub fn looks_like_an_example(text: &str, lexicons: &[&Lexicon]) -> bool {
         let squares = tokens.iter().filter(|token| token.square().is_some());
         let said = squares.clone().filter(|token| !is_quoted(token.span)).count();
         squares.count() > 0
-            && (said > 1 || says(&[Concept::Example]))
+            && (said > 1 && says(&[Concept::Turn, Concept::Else, Concept::Move]) || says(&[Concept::Example]))
             && says(&[Concept::King, Concept::Attacker, Concept::Defender, Concept::Man])
     })
 }
