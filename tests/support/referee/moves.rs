@@ -1,0 +1,83 @@
+//! Whether a man may go from one square to another, by slide or by jump; never what that captures.
+
+use super::squares::{regions, regions_of};
+use taflcheck::board::{Board, Piece, Play, Square};
+use taflcheck::rules::{JumpOver, JumpWhere, Rules};
+
+/// How a man goes, if he may.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Way {
+    /// Over empty squares.
+    Slide,
+    /// Over the man on this square.
+    Jump(Square),
+}
+
+/// How the man on `play.from` may go to `play.to`, whoever is to move.
+pub(super) fn way(rules: &Rules, board: &Board, play: Play) -> Option<Way> {
+    let man = board.at(play.from)?;
+    let between = between(play)?;
+    if board.at(play.to).is_some() || !may_stop(rules, board, man, play) {
+        return None;
+    }
+    if between.iter().all(|at| board.at(*at).is_none() && may_pass(rules, board, man, play.from, *at)) {
+        let distance = between.len() + 1;
+        return (distance <= rules.movement.range.of(man).squares() as usize).then_some(Way::Slide);
+    }
+    let [over] = between.as_slice() else { return None };
+    may_jump(rules, board, man, play, *over).then_some(Way::Jump(*over))
+}
+
+/// The squares between the ends of a straight line; none if it is not straight or has no length.
+fn between(Play { from, to }: Play) -> Option<Vec<Square>> {
+    let strictly = |a: u8, b: u8| a.min(b) + 1..a.max(b);
+    if from == to {
+        None
+    } else if from.rank == to.rank {
+        Some(strictly(from.file, to.file).map(|file| Square { file, rank: from.rank }).collect())
+    } else if from.file == to.file {
+        Some(strictly(from.rank, to.rank).map(|rank| Square { file: from.file, rank }).collect())
+    } else {
+        None
+    }
+}
+
+/// Whether two squares belong to one group of a kind of special squares.
+fn share_group(region: &taflcheck::rules::Region, board: &Board, a: Square, b: Square) -> bool {
+    region.squares.groups(board.size()).iter().any(|group| group.contains(&a) && group.contains(&b))
+}
+
+fn may_stop(rules: &Rules, board: &Board, man: Piece, play: Play) -> bool {
+    regions_of(rules, board, play.to).into_iter().all(|region| {
+        let within = share_group(region, board, play.from, play.to);
+        region.stop.contains(man) && (within || region.enter.contains(man))
+    })
+}
+
+fn may_pass(rules: &Rules, board: &Board, man: Piece, from: Square, at: Square) -> bool {
+    regions_of(rules, board, at)
+        .into_iter()
+        .all(|region| share_group(region, board, from, at) || region.pass.contains(man))
+}
+
+fn may_jump(rules: &Rules, board: &Board, man: Piece, play: Play, over: Square) -> bool {
+    let Some(jumped) = board.at(over) else { return false };
+    let whom = match rules.jump.over.of(man) {
+        JumpOver::Nobody => false,
+        JumpOver::Enemy => jumped.side != man.side,
+        JumpOver::Any => true,
+    };
+    let special = |at: Square| regions(rules).into_iter().any(|region| region.squares.on(board.size()).contains(&at));
+    let from_where = match rules.jump.between.of(man) {
+        JumpWhere::Anywhere => true,
+        JumpWhere::FromOrTo => special(play.from) || special(play.to),
+        JumpWhere::FromAndTo => special(play.from) && special(play.to),
+    };
+    whom && from_where && rules.jump.jumpable.contains(jumped)
+}
+
+/// Every play of a man, whoever is to move.
+pub(super) fn plays_of(rules: &Rules, board: &Board, from: Square) -> Vec<Play> {
+    let all = board.size().squares().map(|to| Play { from, to });
+    all.filter(|play| way(rules, board, *play).is_some()).collect()
+}

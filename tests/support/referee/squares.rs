@@ -1,0 +1,47 @@
+//! Which squares are special, and to whom a square is hostile; never who moves.
+
+use taflcheck::board::{Board, Direction, Piece, Square};
+use taflcheck::rules::{Region, Rules};
+
+/// Throne, corners, camps and forts.
+pub(super) fn regions(rules: &Rules) -> [&Region; 4] {
+    let special = &rules.special;
+    [&special.throne, &special.corners, &special.camps, &special.forts]
+}
+
+/// The kinds of special squares to which a square belongs.
+pub(super) fn regions_of<'a>(rules: &'a Rules, board: &Board, at: Square) -> Vec<&'a Region> {
+    regions(rules).into_iter().filter(|region| region.squares.on(board.size()).contains(&at)).collect()
+}
+
+/// The neighbours of a square that belong to a kind of special squares, or the square itself.
+pub(super) fn is_on(region: &Region, board: &Board, at: Square) -> bool {
+    region.squares.on(board.size()).contains(&at)
+}
+
+/// Whether a square is next to one of a kind of special squares, standing outside.
+pub(super) fn is_beside(region: &Region, board: &Board, at: Square) -> bool {
+    !is_on(region, board, at) && at.neighbours(board.size()).any(|next| is_on(region, board, next))
+}
+
+/// Whether an enemy stands there who may be the standing partner of a capture.
+pub(super) fn is_armed_enemy(rules: &Rules, board: &Board, victim: Piece, at: Square) -> bool {
+    board.at(at).is_some_and(|man| man.side != victim.side && rules.armed.anvil.contains(man))
+}
+
+/// Whether a special square as such, empty or occupied, is hostile to a man.
+pub(super) fn is_hostile_ground(rules: &Rules, board: &Board, victim: Piece, at: Square) -> bool {
+    let occupied = board.at(at).is_some();
+    regions_of(rules, board, at).into_iter().any(|region| {
+        let hostile = if occupied { region.hostile_occupied } else { region.hostile_empty };
+        hostile.contains(victim)
+    })
+}
+
+/// Whether what lies on one side of a man, which may be the edge of the board, is hostile to him.
+pub(super) fn is_hostile(rules: &Rules, board: &Board, victim: Piece, from: Square, way: Direction) -> bool {
+    match from.neighbour(way, board.size()) {
+        None => rules.edge.hostile.contains(victim),
+        Some(at) => is_armed_enemy(rules, board, victim, at) || is_hostile_ground(rules, board, victim, at),
+    }
+}
