@@ -7,15 +7,16 @@ mod support;
 
 use proptest::prelude::*;
 use proptest::sample::Index;
-use proptest::test_runner::{RngAlgorithm, TestCaseError, TestRng, TestRunner};
+use proptest::test_runner::{RngAlgorithm, TestCaseError, TestError, TestRng, TestRunner};
+use std::cell::Cell;
 use std::fmt::Write;
 use support::referee::{Referee, Told};
 use support::rules::{
     any_closing_move, ashton, ashton_contest, berserk, brandubh_strong_centre, brandubh_walker, brandubh_wtf,
     copenhagen, fetlar_panel, foteviken, middleweight_king, sea_battle, tablut, tu_berlin, weak_king,
 };
-use support::scenes::{SCENES, Scene, Sketch, sketches};
-use taflcheck::board::{Board, PieceKind, PieceSet, Play, Side, Size, Square};
+use support::scenes::{SCENES, Scene, sketches};
+use taflcheck::board::{Board, PieceKind, PieceSet, Play, Setup, Side, Size, Square};
 use taflcheck::engine::{Engine, Match};
 use taflcheck::rules::{
     AXES, Answer, Axis, CaptureKinds, ChainMode, ChainStep, Count, Goal, Identity, JumpOver, PieceTable,
@@ -277,18 +278,17 @@ fn answer(told: &Told) -> String {
 
 /// Follows a game on both sides; whether a referee by other rules would have told it differently.
 fn follow(
-    base: usize, rules: &Rules, sketch: &Sketch, choices: &[Choice], other: Option<&Rules>,
+    base: usize, rules: &Rules, setup: &Setup, choices: &[Choice], other: Option<&Rules>,
 ) -> Result<bool, TestCaseError> {
-    let setup = sketch.setup(rules.special.throne.squares == Squares::Centre);
     let mut pair = Pair {
         base,
         rules,
-        engine: Engine::new(setup.board.size(), rules).begin(&setup),
-        referee: Referee::begin(&setup, rules),
+        engine: Engine::new(setup.board.size(), rules).begin(setup),
+        referee: Referee::begin(setup, rules),
         line: String::new(),
         last: [None; 2],
     };
-    let mut other = other.map(|rules| Referee::begin(&setup, rules));
+    let mut other = other.map(|rules| Referee::begin(setup, rules));
     let mut differs = false;
     for choice in choices {
         let plays = pair.plays()?;
@@ -315,8 +315,7 @@ fn follow(
 }
 
 /// The wall of a fort is searched on tiny boards with few attackers only.
-fn tame(rules: &mut Rules, sketch: &Sketch) {
-    let setup = sketch.setup(true);
+fn tame(rules: &mut Rules, setup: &Setup) {
     let attackers = setup.board.men().filter(|(_, man)| man.side == Side::Attackers).count();
     if setup.board.size().side() > 5 || attackers > 2 {
         rules.exit_fort.wall = Wall::Unchecked;
@@ -324,22 +323,34 @@ fn tame(rules: &mut Rules, sketch: &Sketch) {
 }
 
 fn config(cases: u32) -> ProptestConfig {
-    ProptestConfig { cases, failure_persistence: None, max_global_rejects: 1_000_000, ..ProptestConfig::default() }
+    ProptestConfig { cases, failure_persistence: None, max_global_rejects: 1_000_000, max_shrink_iters: 3_000, ..ProptestConfig::default() }
 }
 
-proptest! {
-    #![proptest_config(config(60 * scale()))]
-
-    #[test]
-    fn both_referees_tell_the_same_game(
-        changes in changes(6), sketch in sketches(5..=9, &SCENES, 40), choices in choices(12),
-    ) {
-        let mut rules = changed(&changes);
-        tame(&mut rules, &sketch);
-        let size = sketch.setup(rules.special.throne.squares == Squares::Centre).board.size();
-        mend(&mut rules, size);
-        follow(changes.0, &rules, &sketch, &choices, None)?;
+/// What went wrong, without the values that it was made of: the drawing says it better.
+fn fault<T>(result: Result<(), TestError<T>>) -> Option<String> {
+    match result {
+        Err(TestError::Fail(reason, _)) => Some(reason.to_string()),
+        Ok(()) | Err(TestError::Abort(_)) => None,
     }
+}
+
+#[test]
+fn both_referees_tell_the_same_game() {
+    let followed = Cell::new(0);
+    let case = (changes(6), sketches(5..=9, &SCENES, 40), choices(12));
+    let result = TestRunner::new(config(60 * scale())).run(&case, |(changes, sketch, choices)| {
+        let mut rules = changed(&changes);
+        let setup = sketch.setup(rules.special.throne.squares == Squares::Centre);
+        tame(&mut rules, &setup);
+        mend(&mut rules, setup.board.size());
+        follow(changes.0, &rules, &setup, &choices, None)?;
+        followed.set(followed.get() + 1);
+        Ok(())
+    });
+    if let Some(fault) = fault(result) {
+        panic!("{fault}");
+    }
+    assert!(followed.get() >= 60 * scale(), "only {} games were followed to their end", followed.get());
 }
 
 /// Every value of an axis that can be played, from all base rules.
@@ -436,42 +447,44 @@ fn exercise(axis: &Axis, value: &str, others: &[String], least: usize, most: usi
     let wall = axis.id == "exit-fort.wall";
     let sizes = if wall { 5..=5 } else { 5..=7 };
     let case = (changes(2), sketches(sizes, scenes(axis), if wall { 9 } else { 30 }), choices(8));
-    let mut matters = false;
+    let matters = Cell::new(false);
     for index in 0..most {
-        if index >= least && matters {
-            return Ok((index, matters));
+        if index >= least && matters.get() {
+            return Ok((index, true));
         }
         let other = others.get(index % others.len().max(1));
-        let result = runner.run_one(case.new_tree(&mut runner).unwrap(), |(changes, sketch, choices)| {
+        let tree = case.new_tree(&mut runner).unwrap();
+        let result = runner.run_one(tree, |(changes, sketch, choices)| {
             let mut rules = changed(&changes);
-            let odd = sketch.setup(true).board.size();
-            enable(&mut rules, axis, index, odd);
+            let setup = sketch.setup(true);
+            enable(&mut rules, axis, index, setup.board.size());
             if !wall {
-                tame(&mut rules, &sketch);
+                tame(&mut rules, &setup);
             }
             let with = |value: &str| {
                 let mut rules = rules.clone();
+                if axis.id == "escape.squares" && value == "none" {
+                    rules.escape.goal = Goal::Edge;
+                }
                 (axis.set)(&mut rules, value).unwrap();
-                // Both are played on one board.
-                let size = if value == "centre" { odd } else { sketch.setup(false).board.size() };
-                mend(&mut rules, if rules.special.throne.squares == Squares::Centre { odd } else { size });
+                mend(&mut rules, setup.board.size());
                 rules
             };
             let rules = with(value);
-            let other = other.map(|other| with(other)).filter(|other| {
-                (other.special.throne.squares == Squares::Centre) == (rules.special.throne.squares == Squares::Centre)
-                    || sketch.side % 2 == 1
-            });
-            assert_eq!((axis.get)(&rules), value, "{} is not what it should be", axis.id);
-            matters |= follow(changes.0, &rules, &sketch, &choices, other.as_ref())?;
+            let other = other.map(|other| with(other));
+            // Camps and forts lie where the board is.
+            let (set, list) = ((axis.get)(&rules), value.contains(';'));
+            assert!(set == value || list && set.contains(';'), "{} = {set} instead of {value}", axis.id);
+            if follow(changes.0, &rules, &setup, &choices, other.as_ref())? {
+                matters.set(true);
+            }
             Ok(())
         });
-        match result {
-            Ok(_) | Err(proptest::test_runner::TestError::Abort(_)) => {}
-            Err(error) => return Err(error.to_string()),
+        if let Some(fault) = fault(result.map(|_| ())) {
+            return Err(fault);
         }
     }
-    Ok((most, matters))
+    Ok((most, matters.get()))
 }
 
 /// A seed for each value of each axis, so that a new axis does not change the cases of the others.

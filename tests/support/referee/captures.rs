@@ -1,6 +1,6 @@
 //! What a play captures, on the board as it is after the play; never whether the play was allowed.
 
-use super::squares::{is_armed_enemy, is_beside, is_hostile, is_hostile_ground, is_on, regions_of};
+use super::squares::{is_armed_enemy, is_beside, is_hostile, is_on};
 use taflcheck::board::{Board, Direction, Piece, Play, Side, Square};
 use taflcheck::rules::{CaptureKinds, ClosingPiece, Entry, KingInRow, KingMethod, Rules, WallTrigger};
 

@@ -120,7 +120,7 @@ impl Referee {
             End::Elimination => {
                 let gone = !self.board.men().any(|(_, man)| man.side == Side::Attackers);
                 let wins = self.rules.endings.elimination == Elimination::DefendersWin;
-                (gone && wins).then_some(Outcome { winner: Some(Side::Defenders), reason: Reason::Eliminated })
+                (gone && turn.attackers_lost && wins).then_some(Outcome { winner: Some(Side::Defenders), reason: Reason::Eliminated })
             }
             End::NoPlay => self.no_play(turn),
             End::Repetition => self.repetition(turn),

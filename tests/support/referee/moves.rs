@@ -54,10 +54,12 @@ fn may_stop(rules: &Rules, board: &Board, man: Piece, play: Play) -> bool {
     })
 }
 
+/// Whether a man may pass over a square: he is one of those who may, or he is at home in the group where he stands.
 fn may_pass(rules: &Rules, board: &Board, man: Piece, from: Square, at: Square) -> bool {
-    regions_of(rules, board, at)
-        .into_iter()
-        .all(|region| share_group(region, board, from, at) || region.pass.contains(man))
+    regions_of(rules, board, at).into_iter().all(|region| {
+        let within = share_group(region, board, from, at) && region.stop.contains(man);
+        within || region.pass.contains(man)
+    })
 }
 
 fn may_jump(rules: &Rules, board: &Board, man: Piece, play: Play, over: Square) -> bool {

@@ -34,6 +34,8 @@ pub(super) struct Turn {
     pub(super) man: Piece,
     pub(super) escaped: Option<Reason>,
     first: Square,
+    /// Whether an attacker was captured or changed side.
+    pub(super) attackers_lost: bool,
     captured: bool,
     fallen: bool,
 }
@@ -183,7 +185,8 @@ impl Referee {
         let man = self.board.at(play.from)?;
         let done = self.done(play, row)?;
         let first = self.open.as_ref().map_or(play.from, |(turn, _)| turn.first);
-        let before = self.open.take().is_some_and(|(turn, _)| turn.captured);
+        let before = self.open.take().map(|(turn, _)| turn);
+        let lost = done.captured.iter().chain(&done.switched).any(|(_, man)| man.side == Side::Attackers);
         self.board = done.board.clone();
         let counted = !done.captured.is_empty()
             || (!done.switched.is_empty() && self.rules.mercenary.counts.is_yes());
@@ -193,7 +196,8 @@ impl Referee {
             man,
             escaped: done.escaped.filter(|_| !self.fragment),
             first,
-            captured: before || counted,
+            attackers_lost: lost || before.as_ref().is_some_and(|turn| turn.attackers_lost),
+            captured: counted || before.is_some_and(|turn| turn.captured),
             fallen,
         };
         if self.goes_on(&turn, &done, play.to) {
