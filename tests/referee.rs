@@ -114,7 +114,10 @@ fn camps(size: Size) -> Squares {
     let lying = |file, rank| Square { file, rank };
     let standing = |rank, file| Square { file, rank };
     Squares::List(vec![
-        group(lying, 0, 1), group(lying, last, last - 1), group(standing, 0, 1), group(standing, last, last - 1),
+        group(lying, 0, 1),
+        group(lying, last, last - 1),
+        group(standing, 0, 1),
+        group(standing, last, last - 1),
     ])
 }
 
@@ -216,7 +219,10 @@ impl Pair<'_> {
             Err(refused) => return Err(self.fail(&before, &format!("{play} is refused: {:?}", refused.reasons))),
         };
         let told = Told {
-            captured: step.captured, switched: step.switched, open: step.open, status: step.status,
+            captured: step.captured,
+            switched: step.switched,
+            open: step.open,
+            status: step.status,
             board: self.engine.board(),
         };
         // Where only one of several rows may fall, the rules do not say which.
@@ -278,7 +284,11 @@ fn answer(told: &Told) -> String {
 
 /// Follows a game on both sides; whether a referee by other rules would have told it differently.
 fn follow(
-    base: usize, rules: &Rules, setup: &Setup, choices: &[Choice], other: Option<&Rules>,
+    base: usize,
+    rules: &Rules,
+    setup: &Setup,
+    choices: &[Choice],
+    other: Option<&Rules>,
 ) -> Result<bool, TestCaseError> {
     let mut pair = Pair {
         base,
@@ -323,7 +333,13 @@ fn tame(rules: &mut Rules, setup: &Setup) {
 }
 
 fn config(cases: u32) -> ProptestConfig {
-    ProptestConfig { cases, failure_persistence: None, max_global_rejects: 1_000_000, max_shrink_iters: 3_000, ..ProptestConfig::default() }
+    ProptestConfig {
+        cases,
+        failure_persistence: None,
+        max_global_rejects: 1_000_000,
+        max_shrink_iters: 3_000,
+        ..ProptestConfig::default()
+    }
 }
 
 /// What went wrong, without the values that it was made of: the drawing says it better.

@@ -139,14 +139,21 @@ impl<const W: usize> Tables<W> {
             && self.neighbours(throne).filter(|at| *at != victim_at).all(|at| position.side(Side::Attackers).has(at))
     }
 
-    /// Whether the man that came to `at` falls himself, where moving between two enemies is deadly.
-    pub(super) fn dies_on_entry(&self, position: &Position<W>, at: u16) -> bool {
-        let Some(mover) = position.piece(at) else { return false };
-        self.custodial.entry == Entry::Deadly
-            && self.custodial.takes.contains(mover)
-            && !position.is_king(at)
-            && [[Direction::North, Direction::South], [Direction::East, Direction::West]]
-                .iter()
-                .any(|pair| pair.iter().all(|way| self.hostility(position, mover, self.step(at, *way)).is_some()))
+    /// What becomes of the man that came to `at`, where moving between two enemies is deadly.
+    pub(super) fn entry(&self, position: &Position<W>, at: u16, observer: &mut impl Observer) -> Effects<W> {
+        let mut effects = Effects::NONE;
+        let deadly = self.custodial.entry == Entry::Deadly && !position.is_king(at);
+        let Some(mover) = position.piece(at).filter(|mover| deadly && self.custodial.takes.contains(*mover)) else {
+            return effects;
+        };
+        for pair in [[Direction::North, Direction::South], [Direction::East, Direction::West]] {
+            let sides = pair.map(|way| self.step(at, way));
+            if sides.iter().all(|side| self.hostility(position, mover, *side).is_some()) {
+                observer.fired(Clause::DeadlyEntry, at);
+                let [one, other] = sides.map(|side| if side == OFF { None } else { position.piece(side) });
+                self.remove_or_switch(mover, at, one, other, &mut effects, observer);
+            }
+        }
+        effects
     }
 }

@@ -45,8 +45,8 @@ pub(super) struct Tables<const W: usize> {
     /// Throne, corners, camps, forts, in this order.
     pub(super) grounds: [Ground<W>; 4],
     pub(super) special: Bitboard<W>,
-    /// The group of special squares a square belongs to; 0 for none.
-    group: Vec<u8>,
+    /// The group of each kind of special squares that a square belongs to; 0 for none.
+    group: Vec<[u8; 4]>,
     /// Squares hostile to a man when empty, by his slot.
     pub(super) hostile_empty: [Bitboard<W>; PieceSet::SLOTS],
     /// Squares hostile to a man although occupied, by his slot.
@@ -99,10 +99,12 @@ impl<const W: usize> Tables<W> {
             let on_board = squares.iter().filter(|square| size.contains(**square));
             on_board.fold(Bitboard::EMPTY, |set: Bitboard<W>, square| set.or(Bitboard::of(index(*square, size))))
         };
-        let mut group = vec![0; size.area()];
-        for (number, squares) in (1..).zip(regions.iter().flat_map(|region| region.squares.groups(size))) {
-            for square in squares.into_iter().filter(|square| size.contains(*square)) {
-                group[index(square, size) as usize] = number;
+        let mut group = vec![[0; 4]; size.area()];
+        for (kind, region) in regions.iter().enumerate() {
+            for (number, squares) in (1..).zip(region.squares.groups(size)) {
+                for square in squares.into_iter().filter(|square| size.contains(*square)) {
+                    group[index(square, size) as usize][kind] = number;
+                }
             }
         }
         let ground = |region: &Region| Ground {
@@ -227,10 +229,11 @@ impl<const W: usize> Tables<W> {
         if !self.special.has(to) {
             return None;
         }
-        self.grounds.iter().position(|ground| {
+        (0..self.grounds.len()).find(|kind| {
+            let ground = &self.grounds[*kind];
             ground.squares.has(to)
                 && (slot.and(ground.stop).is_empty()
-                    || (!self.same_group(from, to) && slot.and(ground.enter).is_empty()))
+                    || (!self.same_group(*kind, from, to) && slot.and(ground.enter).is_empty()))
         })
     }
 
@@ -239,15 +242,16 @@ impl<const W: usize> Tables<W> {
         if !self.special.has(over) {
             return None;
         }
-        self.grounds.iter().position(|ground| {
+        (0..self.grounds.len()).find(|kind| {
+            let ground = &self.grounds[*kind];
             ground.squares.has(over)
                 && slot.and(ground.pass).is_empty()
-                && (slot.and(ground.stop).is_empty() || !self.same_group(from, over))
+                && (slot.and(ground.stop).is_empty() || !self.same_group(*kind, from, over))
         })
     }
 
-    fn same_group(&self, a: u16, b: u16) -> bool {
-        self.group[a as usize] != 0 && self.group[a as usize] == self.group[b as usize]
+    fn same_group(&self, kind: usize, a: u16, b: u16) -> bool {
+        self.group[a as usize][kind] != 0 && self.group[a as usize][kind] == self.group[b as usize][kind]
     }
 
     /// How the king is captured on a square, and the name of that case.

@@ -45,7 +45,9 @@ pub(crate) struct Sketch {
 
 /// Positions of some sizes with one of some scenes; `density` of a hundred squares have a man.
 pub(crate) fn sketches(
-    sides: std::ops::RangeInclusive<u8>, scenes: &'static [Scene], density: u32,
+    sides: std::ops::RangeInclusive<u8>,
+    scenes: &'static [Scene],
+    density: u32,
 ) -> impl Strategy<Value = Sketch> {
     let special = || prop::sample::select(vec!['C', 'c', 'N', 'n', 'M', 'm', 'G', 'g']);
     let man = prop_oneof![
@@ -60,7 +62,16 @@ pub(crate) fn sketches(
         prop::collection::vec((any::<Index>(), edit), 0..4),
     )
         .prop_map(|((side, scene, symmetry, attackers, turned), men, king, (at, length), edits)| Sketch {
-            side, scene, men, king, at, length, edits, symmetry, attackers, turned,
+            side,
+            scene,
+            men,
+            king,
+            at,
+            length,
+            edits,
+            symmetry,
+            attackers,
+            turned,
         })
 }
 

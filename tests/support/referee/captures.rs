@@ -36,7 +36,9 @@ impl Made<'_> {
             caught.extend(self.between_two(way));
             caught.extend(self.linnaean(way));
         }
-        caught.extend(self.king());
+        if self.rules.king_capture.closing == ClosingPiece::AdjacentMover {
+            caught.extend(self.king());
+        }
         caught.extend(self.entry());
         caught
     }
@@ -89,10 +91,11 @@ impl Made<'_> {
         let at = self.next(self.play.to, way)?;
         let victim = self.board.at(at).filter(|victim| rules.linnaean.takes.contains(*victim))?;
         let king = self.next(at, way).filter(|king| self.board.at(*king) == Some(Piece::KING))?;
-        let held = Direction::ALL
-            .into_iter()
-            .filter(|side| *side != way.opposite())
-            .all(|side| is_hostile(rules, self.board, Piece::KING, king, side));
+        let attacker = |side: Direction| {
+            let man = self.next(king, side).and_then(|at| self.board.at(at));
+            man.is_some_and(|man| man.side == Side::Attackers)
+        };
+        let held = Direction::ALL.into_iter().filter(|side| *side != way.opposite()).all(attacker);
         let falls = victim.side == Side::Defenders && is_on(&rules.special.throne, self.board, king) && held;
         falls.then_some(Caught { at, kind: CaptureKinds::LINNAEAN, removed: false })
     }
@@ -105,7 +108,7 @@ impl Made<'_> {
             methods.on_throne
         } else if is_beside(&special.throne, self.board, king) {
             methods.beside_throne
-        } else if is_beside(&special.corners, self.board, king) {
+        } else if king.neighbours(self.board.size()).any(|next| self.board.size().is_corner(next)) {
             methods.beside_corner
         } else if self.board.size().is_edge(king) {
             methods.on_edge
@@ -114,7 +117,8 @@ impl Made<'_> {
         }
     }
 
-    fn king(&self) -> Option<Caught> {
+    /// The king, if he is captured on this board.
+    pub(super) fn king(&self) -> Option<Caught> {
         let king = self.board.kings().next().filter(|_| self.man.side == Side::Attackers)?;
         let beside = |way: Direction| self.next(king, way) == Some(self.play.to);
         let adjacent = self.is_hammer() && Direction::ALL.into_iter().any(beside);
@@ -143,20 +147,20 @@ impl Made<'_> {
         if self.rules.custodial.entry == Entry::Safe {
             return None;
         }
-        let takes = if self.man == Piece::KING {
-            self.method(self.play.to) == KingMethod::Custodial
-        } else {
-            self.rules.custodial.takes.contains(self.man)
-        };
-        let enemy = |way: Direction| {
-            let at = self.next(self.play.to, way)?;
-            is_armed_enemy(self.rules, self.board, self.man, at).then(|| self.board.at(at))?
-        };
-        let pairs = [Direction::North, Direction::East].map(|way| [enemy(way), enemy(way.opposite())]);
-        let closed: Vec<_> = pairs.into_iter().filter(|pair| pair.iter().all(Option::is_some)).collect();
+        // The king has axes of his own: he is captured by a play of the attackers.
+        let takes = self.man != Piece::KING && self.rules.custodial.takes.contains(self.man);
+        let to = self.play.to;
+        let enemy =
+            |way: Direction| self.next(to, way).is_some_and(|at| is_armed_enemy(self.rules, self.board, self.man, at));
+        let hostile = |way: Direction| is_hostile(self.rules, self.board, self.man, to, way);
+        let closed: Vec<Direction> = [Direction::North, Direction::East]
+            .into_iter()
+            .filter(|way| hostile(*way) && hostile(way.opposite()) && (enemy(*way) || enemy(way.opposite())))
+            .collect();
         (takes && !closed.is_empty()).then(|| {
-            let removed = closed.iter().any(|pair| self.removes(self.man, *pair));
-            Caught { at: self.play.to, kind: CaptureKinds::NONE, removed }
+            let man = |way: Direction| self.next(to, way).and_then(|at| self.board.at(at));
+            let removed = closed.iter().any(|way| self.removes(self.man, [man(*way), man(way.opposite())]));
+            Caught { at: to, kind: CaptureKinds::NONE, removed }
         })
     }
 
@@ -167,7 +171,8 @@ impl Made<'_> {
         }
         let mut rows = Vec::new();
         for front in Direction::ALL {
-            let along = if matches!(front, Direction::North | Direction::South) { Direction::East } else { Direction::North };
+            let along =
+                if matches!(front, Direction::North | Direction::South) { Direction::East } else { Direction::North };
             let edge = self.board.size().squares().filter(|at| self.next(*at, front.opposite()).is_none());
             for first in edge {
                 // A row begins where the square before is no enemy.
@@ -197,11 +202,12 @@ impl Made<'_> {
         };
         let closed = |at: Square| mine(at, rule.king_brackets.is_yes()).is_some();
         let corner = |at: Square| {
-            rule.corner_closes.is_yes() && self.board.at(at).is_none() && is_on(&self.rules.special.corners, self.board, at)
+            rule.corner_closes.is_yes()
+                && self.board.at(at).is_none()
+                && is_on(&self.rules.special.corners, self.board, at)
         };
         // A corner closes one end; a man must close the other.
-        let bracketed =
-            ends.iter().all(|at| closed(*at) || corner(*at)) && ends.iter().any(|at| closed(*at));
+        let bracketed = ends.iter().all(|at| closed(*at) || corner(*at)) && ends.iter().any(|at| closed(*at));
         let fronts: Vec<Square> = row.iter().filter_map(|at| self.next(*at, front)).collect();
         let fronted = fronts.iter().all(|at| mine(*at, rule.king_fronts.is_yes()).is_some());
         let triggered = match rule.trigger {
@@ -209,7 +215,7 @@ impl Made<'_> {
             WallTrigger::AnyMember => {
                 self.is_hammer() && (ends.contains(&self.play.to) || fronts.contains(&self.play.to))
             }
-            WallTrigger::AnyPlay => true,
+            WallTrigger::AnyPlay => self.is_hammer(),
         };
         let king = row.iter().any(|at| self.board.at(*at) == Some(Piece::KING));
         let length = row.len() - usize::from(king && !rule.counts_king.is_yes());

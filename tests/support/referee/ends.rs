@@ -19,7 +19,8 @@ pub(super) fn goal(rules: &Rules, board: &Board, at: Square) -> Option<Reason> {
             let camp = rules.special.camps.squares.on(board.size()).contains(&at);
             (on_edge && !camp).then_some(Reason::Edge)
         }
-        Goal::Corners => rules.special.corners.squares.on(board.size()).contains(&at).then_some(Reason::Corner),
+        // The corner itself: citadels are listed.
+        Goal::Corners => board.size().is_corner(at).then_some(Reason::Corner),
         Goal::Listed => rules.escape.squares.on(board.size()).contains(&at).then_some(Reason::Goal),
     }
 }
@@ -78,7 +79,9 @@ fn is_broken(rules: &Rules, board: &Board, inside: &HashSet<Square>, wall: &Hash
 
 /// Takes caught men off the board or changes their side; says which of them, a1 first.
 pub(super) fn apply(
-    rules: &Rules, board: &mut Board, caught: &[Caught],
+    rules: &Rules,
+    board: &mut Board,
+    caught: &[Caught],
 ) -> (Vec<(Square, Piece)>, Vec<(Square, Piece)>) {
     let (mut captured, mut switched) = (Vec::new(), Vec::new());
     for (square, man) in board.clone().men() {
@@ -111,16 +114,17 @@ impl Referee {
                 let fallen = self.board.kings().next().is_none();
                 fallen.then_some(Outcome { winner: Some(Side::Attackers), reason: Reason::KingCaptured })
             }
-            End::ExitFort => self
-                .is_fort(turn)
-                .then_some(Outcome { winner: Some(Side::Defenders), reason: Reason::ExitFort }),
-            End::Encirclement => self
-                .is_ring(turn)
-                .then_some(Outcome { winner: Some(Side::Attackers), reason: Reason::Encircled }),
+            End::ExitFort => {
+                self.is_fort(turn).then_some(Outcome { winner: Some(Side::Defenders), reason: Reason::ExitFort })
+            }
+            End::Encirclement => {
+                self.is_ring(turn).then_some(Outcome { winner: Some(Side::Attackers), reason: Reason::Encircled })
+            }
             End::Elimination => {
                 let gone = !self.board.men().any(|(_, man)| man.side == Side::Attackers);
                 let wins = self.rules.endings.elimination == Elimination::DefendersWin;
-                (gone && turn.attackers_lost && wins).then_some(Outcome { winner: Some(Side::Defenders), reason: Reason::Eliminated })
+                (gone && turn.attackers_lost && wins)
+                    .then_some(Outcome { winner: Some(Side::Defenders), reason: Reason::Eliminated })
             }
             End::NoPlay => self.no_play(turn),
             End::Repetition => self.repetition(turn),
@@ -159,23 +163,25 @@ impl Referee {
         let around: HashSet<Square> =
             inside.iter().flat_map(|at| at.neighbours(size)).filter(|at| !inside.contains(at)).collect();
         let enemy = |at: &Square| self.board.at(*at).is_some_and(|man| man.side == Side::Attackers);
-        let on_edge = if fort.king_on_edge.is_yes() {
-            size.is_edge(king)
-        } else {
-            inside.iter().any(|at| size.is_edge(*at))
-        };
+        let on_edge =
+            if fort.king_on_edge.is_yes() { size.is_edge(king) } else { inside.iter().any(|at| size.is_edge(*at)) };
         let moves = !fort.king_moves.is_yes() || !plays_of(&self.rules, &self.board, king).is_empty();
         if !on_edge || !moves || around.iter().any(enemy) {
             return false;
         }
-        fort.wall == Wall::Unchecked
-            || match is_broken(&self.rules, &self.board, &inside, &around) {
-                Some(broken) => !broken,
-                None => {
-                    self.unsure = true;
-                    false
-                }
-            }
+        fort.wall == Wall::Unchecked || {
+            // The king goes to and fro inside while the attackers try.
+            let stands = |at: &Square| {
+                let mut board = self.board.clone();
+                board.set(king, None);
+                board.set(*at, Some(Piece::KING));
+                is_broken(&self.rules, &board, &inside, &around)
+            };
+            let broken: Vec<Option<bool>> = inside.iter().map(stands).collect();
+            let sure = broken.contains(&Some(true)) || !broken.contains(&None);
+            self.unsure |= !sure;
+            !broken.contains(&Some(true))
+        }
     }
 
     fn is_ring(&self, turn: &Turn) -> bool {

@@ -4,7 +4,7 @@ use super::captures::Made;
 use super::ends::{apply, goal};
 use super::moves::{Way, way};
 use taflcheck::board::{Board, Piece, Play, Setup, Side, Square};
-use taflcheck::rules::{CaptureKinds, ChainMode, ChainStep, CountsOn, Reason, Rules, Status};
+use taflcheck::rules::{CaptureKinds, ChainMode, ChainStep, ClosingPiece, CountsOn, Reason, Rules, Status};
 
 /// A game in progress.
 #[derive(Clone, Debug)]
@@ -67,8 +67,8 @@ struct Done {
 }
 
 impl Done {
-    fn takes_an_enemy(&self) -> bool {
-        self.kinds != CaptureKinds::NONE
+    fn takes_an_enemy(&self, triggers: CaptureKinds) -> bool {
+        self.kinds.meets(triggers)
     }
 }
 
@@ -133,7 +133,7 @@ impl Referee {
     fn may_continue(&self, play: Play) -> bool {
         self.done(play, 0).is_some_and(|done| {
             let escape = self.rules.chain.step == ChainStep::CaptureOrEscape && done.escaped.is_some();
-            done.takes_an_enemy() || escape
+            done.takes_an_enemy(self.rules.chain.triggers) || escape
         })
     }
 
@@ -166,7 +166,16 @@ impl Referee {
         let mut board = self.board.clone();
         board.set(play.from, None);
         board.set(play.to, Some(man));
-        let (captured, switched) = apply(&self.rules, &mut board, &caught);
+        let (mut captured, switched) = apply(&self.rules, &mut board, &caught);
+        if self.rules.king_capture.closing == ClosingPiece::Any {
+            // Men that have changed side count at once; the mover counts although he may have died.
+            let mut after = board.clone();
+            after.set(play.to, Some(man));
+            let made = Made { rules: &self.rules, board: &after, play, man, jumped: None };
+            let king = made.king();
+            captured.extend(apply(&self.rules, &mut board, king.as_slice()).0);
+            captured.sort_by_key(|(square, _)| (square.rank, square.file));
+        }
         let is_in = |men: &[(Square, Piece)], at: Square| men.iter().any(|(square, _)| *square == at);
         let mut kinds = CaptureKinds::NONE;
         for one in caught.iter().filter(|one| one.at != play.to) {
@@ -188,8 +197,7 @@ impl Referee {
         let before = self.open.take().map(|(turn, _)| turn);
         let lost = done.captured.iter().chain(&done.switched).any(|(_, man)| man.side == Side::Attackers);
         self.board = done.board.clone();
-        let counted = !done.captured.is_empty()
-            || (!done.switched.is_empty() && self.rules.mercenary.counts.is_yes());
+        let counted = !done.captured.is_empty() || (!done.switched.is_empty() && self.rules.mercenary.counts.is_yes());
         let fallen = !self.fragment && self.board.kings().next().is_none();
         let turn = Turn {
             side: self.to_move,
