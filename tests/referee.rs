@@ -324,10 +324,16 @@ fn follow(
     Ok(differs)
 }
 
-/// The wall of a fort is searched on tiny boards with few attackers only.
+/// The wall of a fort is searched on tiny boards with few attackers only, and where attackers may come to every square
+/// on which they may stop: of who began in which camp the engine takes the worst.
 fn tame(rules: &mut Rules, setup: &Setup) {
     let attackers = setup.board.men().filter(|(_, man)| man.side == Side::Attackers).count();
-    if setup.board.size().side() > 5 || attackers > 2 {
+    let special = &rules.special;
+    let camps = [&special.throne, &special.corners, &special.camps, &special.forts].into_iter().any(|region| {
+        let squares = region.squares != Squares::None;
+        squares && !PieceSet::ATTACKERS.and(region.stop).without(region.enter).is_empty()
+    });
+    if setup.board.size().side() > 5 || attackers > 2 || camps {
         rules.exit_fort.wall = Wall::Unchecked;
     }
 }
@@ -474,9 +480,10 @@ fn exercise(axis: &Axis, value: &str, others: &[String], least: usize, most: usi
             let mut rules = changed(&changes);
             let setup = sketch.setup(true);
             enable(&mut rules, axis, index, setup.board.size());
-            if !wall {
-                tame(&mut rules, &setup);
+            if wall {
+                rules.special.camps.squares = Squares::None;
             }
+            tame(&mut rules, &setup);
             let with = |value: &str| {
                 let mut rules = rules.clone();
                 if axis.id == "escape.squares" && value == "none" {

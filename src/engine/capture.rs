@@ -148,7 +148,9 @@ impl<const W: usize> Tables<W> {
         };
         for pair in [[Direction::North, Direction::South], [Direction::East, Direction::West]] {
             let sides = pair.map(|way| self.step(at, way));
-            if sides.iter().all(|side| self.hostility(position, mover, *side).is_some()) {
+            let hostile = sides.map(|side| self.hostility(position, mover, side));
+            // Two hostile squares without an enemy hold nobody.
+            if hostile.iter().all(Option::is_some) && hostile.contains(&Some(Clause::BetweenMen)) {
                 observer.fired(Clause::DeadlyEntry, at);
                 let [one, other] = sides.map(|side| if side == OFF { None } else { position.piece(side) });
                 self.remove_or_switch(mover, at, one, other, &mut effects, observer);

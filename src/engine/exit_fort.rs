@@ -9,8 +9,9 @@ use crate::rules::{JumpOver, KingInRow, Wall};
 /// Attackers who can come to the same squares.
 pub(super) struct Force<const W: usize> {
     squares: Bitboard<W>,
-    men: u32,
-    /// Whether any of them can move at all.
+    /// How many of them take part in captures.
+    men: usize,
+    /// Whether any of them can move at all, and one of them captures by moving.
     moves: bool,
 }
 
@@ -22,7 +23,7 @@ pub(super) fn could_close<const W: usize>(forces: &[Force<W>], closing: &[u16], 
     };
     let both = |force: &Force<W>| held(force, closing) + held(force, also);
     forces.iter().map(both).sum::<usize>() == closing.len() + also.len()
-        && forces.iter().all(|force| both(force) <= force.men as usize)
+        && forces.iter().all(|force| both(force) <= force.men)
         && forces.iter().any(|force| force.moves && held(force, closing) > 0)
 }
 
@@ -66,12 +67,11 @@ impl<const W: usize> Tables<W> {
     /// Begins by trusting every defender and withdraws trust until nothing changes: attackers may come wherever a
     /// way leads that avoids the inside and trusted men; a man they can take from there is no longer trusted.
     fn safe_defenders(&self, position: &Position<W>, inside: Bitboard<W>) -> Bitboard<W> {
-        let attackers = position.side(Side::Attackers);
         let king = inside.and(position.side(Side::Defenders));
         let mut safe = position.side(Side::Defenders).without(king);
         let jumpers = self.jumpers(position);
         loop {
-            let forces = self.forces(attackers, inside.or(safe));
+            let forces = self.forces(position, inside.or(safe));
             // A king who blocks a row ends it as a square does that nobody can come to.
             let row_of = if self.shieldwall.king_in_row == KingInRow::Blocks { safe } else { safe.or(king) };
             let lost = safe
@@ -92,7 +92,12 @@ impl<const W: usize> Tables<W> {
 
     /// The attackers, by the squares that they may come to while some squares are closed to them. Over a square on
     /// which they may not stop they slide straight on.
-    fn forces(&self, attackers: Bitboard<W>, closed: Bitboard<W>) -> Vec<Force<W>> {
+    fn forces(&self, position: &Position<W>, closed: Bitboard<W>) -> Vec<Force<W>> {
+        let attackers = position.side(Side::Attackers);
+        let of = |set: PieceSet| {
+            attackers.squares().filter(move |at| position.piece(*at).is_some_and(|man| set.contains(man)))
+        };
+        let (hammers, armed) = (self.armed.hammer, self.armed.hammer.or(self.armed.anvil));
         let ground = self.attackers_ground(attackers).without(closed).or(attackers);
         let passages = self.attackers_passages(attackers).without(closed).without(attackers);
         let mut forces: Vec<Force<W>> = Vec::new();
@@ -110,8 +115,8 @@ impl<const W: usize> Tables<W> {
             }
             forces.push(Force {
                 squares,
-                men: squares.and(attackers).count(),
-                moves: !squares.without(attackers).is_empty(),
+                men: of(armed).filter(|at| squares.has(*at)).count(),
+                moves: !squares.without(attackers).is_empty() && of(hammers).any(|at| squares.has(at)),
             });
         }
         forces
