@@ -108,7 +108,13 @@ impl Sketch {
         for (square, piece) in board.men() {
             turned.set(self.image(square, size), Some(piece));
         }
-        Setup { board: turned, to_move: if self.attackers { Side::Attackers } else { Side::Defenders } }
+        let attackers = match self.scene {
+            // Those who close the row.
+            Scene::Row => !self.turned,
+            Scene::Siege | Scene::Ring => self.symmetry != 0,
+            Scene::Scattered | Scene::Room | Scene::Duel => self.attackers,
+        };
+        Setup { board: turned, to_move: if attackers { Side::Attackers } else { Side::Defenders } }
     }
 
     fn image(&self, Square { mut file, mut rank }: Square, size: Size) -> Square {
@@ -142,6 +148,26 @@ impl Sketch {
         for file in first..first + length {
             put(board, file, 0, Some(victim));
             put(board, file, 1, Some(taker));
+        }
+        if self.edits.len() % 2 == 0 {
+            // The king in the row, in front of it or at its end.
+            let (file, rank) = match (self.turned, self.attackers) {
+                (false, _) => (first, 0),
+                (true, true) => (first, 1),
+                (true, false) => (first.saturating_sub(1), u8::from(first == 0)),
+            };
+            Self::move_king(board, Square { file, rank });
+        }
+        let gap = first + length;
+        if self.symmetry & 2 != 0 && gap + length < side {
+            // The same man may close a second row.
+            for file in gap + 1..=gap + length {
+                put(board, file, 0, Some(victim));
+                put(board, file, 1, Some(taker));
+            }
+            if gap + length + 1 < side {
+                put(board, gap + length + 1, 0, Some(taker));
+            }
         }
         if first > 0 {
             put(board, first - 1, 0, Some(taker));
@@ -179,7 +205,8 @@ impl Sketch {
                 }
             }
         }
-        Self::move_king(board, inside[0]);
+        let king = if self.turned { inside.last() } else { inside.first() };
+        Self::move_king(board, *king.unwrap());
     }
 
     fn ring(&self, board: &mut Board) {
@@ -221,14 +248,14 @@ impl Sketch {
         for (index, way) in Direction::ALL.into_iter().enumerate() {
             let Some(at) = king.neighbour(way, size) else { continue };
             if index == open && self.turned {
-                // A defender in the way, and room for an attacker behind him.
-                let mut at = Some(at);
-                let mut man = Some(Piece::DEFENDER);
-                while let Some(square) = at {
-                    board.set(square, man);
-                    man = None;
-                    at = square.neighbour(way, size);
+                // A defender in the way, and an attacker who comes from the edge behind him.
+                let mut last = at;
+                while let Some(next) = last.neighbour(way, size) {
+                    board.set(next, None);
+                    last = next;
                 }
+                board.set(last, Some(Piece::ATTACKER));
+                board.set(at, Some(Piece::DEFENDER));
             } else if index == open {
                 board.set(at, None);
             } else {

@@ -45,7 +45,7 @@ fn is_broken(rules: &Rules, board: &Board, inside: &HashSet<Square>, wall: &Hash
     let mut seen = HashSet::from([board.clone()]);
     let mut open = vec![board.clone()];
     while let Some(board) = open.pop() {
-        if seen.len() > 1_500 {
+        if seen.len() > 400 {
             return None;
         }
         let men: Vec<Square> =

@@ -17,10 +17,14 @@ pub(super) enum Way {
 pub(super) fn way(rules: &Rules, board: &Board, play: Play) -> Option<Way> {
     let man = board.at(play.from)?;
     let between = between(play)?;
-    if board.at(play.to).is_some() || !may_stop(rules, board, man, play) {
+    let free = between.iter().all(|at| board.at(*at).is_none());
+    if board.at(play.to).is_some() || (!free && between.len() != 1) || !may_stop(rules, board, man, play) {
         return None;
     }
-    if between.iter().all(|at| board.at(*at).is_none() && may_pass(rules, board, man, play.from, *at)) {
+    if free {
+        if !between.iter().all(|at| may_pass(rules, board, man, play.from, *at)) {
+            return None;
+        }
         let distance = between.len() + 1;
         return (distance <= rules.movement.range.of(man).squares() as usize).then_some(Way::Slide);
     }

@@ -129,6 +129,19 @@ impl Referee {
         }
     }
 
+    /// Every play there is now, a1 first.
+    pub(crate) fn plays(&self) -> Vec<Play> {
+        let size = self.board.size();
+        let froms = size.squares().filter(|from| self.board.at(*from).is_some());
+        froms.flat_map(|from| size.squares().map(move |to| Play { from, to })).filter(|play| self.may(*play)).collect()
+    }
+
+    /// Whether a play captures, or is the king's escape.
+    pub(crate) fn is_telling(&self, play: Play) -> bool {
+        self.done(play, 0)
+            .is_some_and(|done| !done.captured.is_empty() || !done.switched.is_empty() || done.escaped.is_some())
+    }
+
     /// Whether a further step does what it must.
     fn may_continue(&self, play: Play) -> bool {
         self.done(play, 0).is_some_and(|done| {
