@@ -169,8 +169,11 @@ impl Sketch {
                 put(board, gap + length + 1, 0, Some(taker));
             }
         }
-        if first > 0 {
+        if first > 1 || (first == 1 && self.symmetry & 1 == 0) {
             put(board, first - 1, 0, Some(taker));
+        } else if first == 1 {
+            // The corner is left to close the row.
+            put(board, 0, 0, None);
         }
         if first + length < side {
             put(board, first + length, 0, None);

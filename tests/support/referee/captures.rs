@@ -173,7 +173,8 @@ impl Made<'_> {
         for front in Direction::ALL {
             let along =
                 if matches!(front, Direction::North | Direction::South) { Direction::East } else { Direction::North };
-            let edge = self.board.size().squares().filter(|at| self.next(*at, front.opposite()).is_none());
+            let men = self.board.men().map(|(square, _)| square).filter(|at| self.board.size().is_edge(*at));
+            let edge = men.filter(|at| self.next(*at, front.opposite()).is_none());
             for first in edge {
                 // A row begins where the square before is no enemy.
                 let before = self.next(first, along.opposite());

@@ -1,6 +1,6 @@
 //! Whether a man may go from one square to another, by slide or by jump; never what that captures.
 
-use super::squares::{regions, regions_of};
+use super::squares::regions_of;
 use taflcheck::board::{Board, Piece, Play, Square};
 use taflcheck::rules::{JumpOver, JumpWhere, Rules};
 
@@ -52,7 +52,7 @@ fn share_group(region: &taflcheck::rules::Region, board: &Board, a: Square, b: S
 }
 
 fn may_stop(rules: &Rules, board: &Board, man: Piece, play: Play) -> bool {
-    regions_of(rules, board, play.to).into_iter().all(|region| {
+    regions_of(rules, board, play.to).all(|region| {
         let within = share_group(region, board, play.from, play.to);
         region.stop.contains(man) && (within || region.enter.contains(man))
     })
@@ -60,7 +60,7 @@ fn may_stop(rules: &Rules, board: &Board, man: Piece, play: Play) -> bool {
 
 /// Whether a man may pass over a square: he is one of those who may, or he is at home in the group where he stands.
 fn may_pass(rules: &Rules, board: &Board, man: Piece, from: Square, at: Square) -> bool {
-    regions_of(rules, board, at).into_iter().all(|region| {
+    regions_of(rules, board, at).all(|region| {
         let within = share_group(region, board, from, at) && region.stop.contains(man);
         within || region.pass.contains(man)
     })
@@ -73,7 +73,7 @@ fn may_jump(rules: &Rules, board: &Board, man: Piece, play: Play, over: Square) 
         JumpOver::Enemy => jumped.side != man.side,
         JumpOver::Any => true,
     };
-    let special = |at: Square| regions(rules).into_iter().any(|region| region.squares.on(board.size()).contains(&at));
+    let special = |at: Square| regions_of(rules, board, at).next().is_some();
     let from_where = match rules.jump.between.of(man) {
         JumpWhere::Anywhere => true,
         JumpWhere::FromOrTo => special(play.from) || special(play.to),

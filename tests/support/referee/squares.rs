@@ -1,7 +1,7 @@
 //! Which squares are special, and to whom a square is hostile; never who moves.
 
 use taflcheck::board::{Board, Direction, Piece, Square};
-use taflcheck::rules::{Region, Rules};
+use taflcheck::rules::{Region, Rules, Squares};
 
 /// Throne, corners, camps and forts.
 pub(super) fn regions(rules: &Rules) -> [&Region; 4] {
@@ -10,13 +10,18 @@ pub(super) fn regions(rules: &Rules) -> [&Region; 4] {
 }
 
 /// The kinds of special squares to which a square belongs.
-pub(super) fn regions_of<'a>(rules: &'a Rules, board: &Board, at: Square) -> Vec<&'a Region> {
-    regions(rules).into_iter().filter(|region| region.squares.on(board.size()).contains(&at)).collect()
+pub(super) fn regions_of<'a>(rules: &'a Rules, board: &'a Board, at: Square) -> impl Iterator<Item = &'a Region> {
+    regions(rules).into_iter().filter(move |region| is_on(region, board, at))
 }
 
-/// The neighbours of a square that belong to a kind of special squares, or the square itself.
+/// Whether a square is one of a kind of special squares.
 pub(super) fn is_on(region: &Region, board: &Board, at: Square) -> bool {
-    region.squares.on(board.size()).contains(&at)
+    match &region.squares {
+        Squares::None => false,
+        Squares::Centre => board.size().centre() == Some(at),
+        Squares::Corners => board.size().is_corner(at),
+        squares => squares.on(board.size()).contains(&at),
+    }
 }
 
 /// Whether a square is next to one of a kind of special squares, standing outside.
@@ -32,7 +37,7 @@ pub(super) fn is_armed_enemy(rules: &Rules, board: &Board, victim: Piece, at: Sq
 /// Whether a special square as such, empty or occupied, is hostile to a man.
 pub(super) fn is_hostile_ground(rules: &Rules, board: &Board, victim: Piece, at: Square) -> bool {
     let occupied = board.at(at).is_some();
-    regions_of(rules, board, at).into_iter().any(|region| {
+    regions_of(rules, board, at).any(|region| {
         let hostile = if occupied { region.hostile_occupied } else { region.hostile_empty };
         hostile.contains(victim)
     })
