@@ -522,8 +522,11 @@ fn exercise(axis: &Axis, value: &str, others: &[String], least: usize, most: usi
                 rules
             };
             let rules = with(value);
-            let others: Vec<Rules> =
-                if matters.get() { Vec::new() } else { others.iter().map(|other| with(other)).collect() };
+            let others: Vec<Rules> = if matters.get() {
+                Vec::new()
+            } else {
+                others.iter().cycle().skip(index).take(others.len().min(2)).map(|other| with(other)).collect()
+            };
             // Camps and forts lie where the board is.
             let (set, list) = ((axis.get)(&rules), value.contains(';'));
             assert!(set == value || list && set.contains(';'), "{} = {set} instead of {value}", axis.id);
