@@ -3,19 +3,23 @@
 
 #![allow(clippy::unwrap_used, reason = "a test that cannot run has failed")]
 
+#[path = "support/referee/mod.rs"]
+mod referee;
+#[path = "support/scenes.rs"]
+mod scenes;
 mod support;
 
 use proptest::prelude::*;
 use proptest::sample::Index;
 use proptest::test_runner::{RngAlgorithm, TestCaseError, TestError, TestRng, TestRunner};
+use referee::{Referee, Told};
+use scenes::{SCENES, Scene, sketches};
 use std::cell::Cell;
 use std::fmt::Write;
-use support::referee::{Referee, Told};
 use support::rules::{
     any_closing_move, ashton, ashton_contest, berserk, brandubh_strong_centre, brandubh_walker, brandubh_wtf,
     copenhagen, fetlar_panel, foteviken, middleweight_king, sea_battle, tablut, tu_berlin, weak_king,
 };
-use support::scenes::{SCENES, Scene, sketches};
 use taflcheck::board::{Board, PieceKind, PieceSet, Play, Setup, Side, Size, Square};
 use taflcheck::engine::{Engine, Match};
 use taflcheck::rules::{
@@ -24,7 +28,10 @@ use taflcheck::rules::{
 };
 use taflcheck::variant::contradictions;
 
-const BASES: &[(&str, fn() -> Rules)] = &[
+/// The rules that a case begins with, and their name.
+type Base = (&'static str, fn() -> Rules);
+
+const BASES: &[Base] = &[
     ("default", Rules::default),
     ("copenhagen", copenhagen),
     ("any closing move", any_closing_move),
@@ -394,7 +401,7 @@ fn values(axis: &Axis) -> Vec<String> {
 
 /// Switches on what an axis is about, so that its value may matter.
 fn enable(rules: &mut Rules, axis: &Axis, index: usize, size: Size) {
-    let even = index % 2 == 0;
+    let even = index.is_multiple_of(2);
     match axis.group() {
         "shieldwall" => {
             rules.shieldwall = copenhagen().shieldwall;
@@ -418,7 +425,7 @@ fn enable(rules: &mut Rules, axis: &Axis, index: usize, size: Size) {
         "attackers-annihilated" => rules.edge.hostile = PieceSet::ALL,
         "chain" => {
             rules.chain.mode = if even { ChainMode::May } else { ChainMode::Must };
-            rules.chain.step = if index % 3 == 0 { ChainStep::Capture } else { ChainStep::CaptureOrEscape };
+            rules.chain.step = if index.is_multiple_of(3) { ChainStep::Capture } else { ChainStep::CaptureOrEscape };
             rules.chain.triggers = CaptureKinds::ALL;
             rules.linnaean.rule = Switch::On;
             rules.shieldwall.rule = Switch::On;

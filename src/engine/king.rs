@@ -37,14 +37,16 @@ impl<const W: usize> Tables<W> {
             return;
         }
         let (location, method) = self.king_method(king);
-        let closed = |way: Direction| self.is_side_against_king(position, self.step(king, way), false);
+        // The man that moved need not be one of those who capture by standing still.
+        let moved = |way: Direction| self.step(king, way) == at && self.armed.hammer.contains(mover);
+        let existing = method == KingMethod::SurroundExisting;
+        let closed = |way: Direction| moved(way) || self.is_side_against_king(position, self.step(king, way), existing);
         let captured = match method {
             KingMethod::Custodial if any => {
                 [Direction::North, Direction::East].into_iter().any(|way| closed(way) && closed(way.opposite()))
             }
             KingMethod::Custodial => adjacent.is_some_and(closed),
-            KingMethod::Surround => self.is_surrounded(position, king, false),
-            KingMethod::SurroundExisting => self.is_surrounded(position, king, true),
+            KingMethod::Surround | KingMethod::SurroundExisting => Direction::ALL.into_iter().all(closed),
             KingMethod::Never => false,
         };
         if captured {
@@ -53,10 +55,6 @@ impl<const W: usize> Tables<W> {
             effects.king_captured = true;
             effects.kinds = effects.kinds.or(crate::rules::CaptureKinds::CUSTODIAL);
         }
-    }
-
-    fn is_surrounded(&self, position: &Position<W>, king: u16, edge_stands_in: bool) -> bool {
-        Direction::ALL.into_iter().all(|way| self.is_side_against_king(position, self.step(king, way), edge_stands_in))
     }
 
     /// Whether one side of the king is closed to him: by an attacker, a hostile square, or the edge where it counts.

@@ -71,12 +71,12 @@ impl<const W: usize> Game<W> {
         self.turn.kinds = self.turn.kinds.or(effects.kinds);
         self.history.step(from, to);
         self.position.continuing = None;
-        let found = self.end_of_step(tables, mover, to, &effects, observer);
-        if found == Status::Ongoing && self.may_go_on(tables, mover, to, &effects) {
+        self.status = self.end_of_step(tables, mover, to, &effects, observer);
+        if self.status == Status::Ongoing && self.may_go_on(tables, mover, to, &effects) {
             observer.fired(Clause::ChainOpen, to);
             self.position.continuing = Some(to);
         } else {
-            self.close_turn(tables, mover, found, observer);
+            self.close_turn(tables, mover, observer);
         }
         Ok(effects)
     }
@@ -92,7 +92,7 @@ impl<const W: usize> Game<W> {
         }
         self.position.continuing = None;
         let mover = self.position.piece(at).unwrap_or(Piece { side: self.position.to_move, kind: PieceKind::Soldier });
-        self.close_turn(tables, mover, Status::Ongoing, observer);
+        self.close_turn(tables, mover, observer);
         Ok(())
     }
 
@@ -177,9 +177,8 @@ impl<const W: usize> Game<W> {
         Status::Ongoing
     }
 
-    /// The turn is over: the other side is to move, and the ends of a turn are looked for, among them the escape or
-    /// the capture of the king that its last step found.
-    fn close_turn(&mut self, tables: &Tables<W>, mover: Piece, found: Status, observer: &mut impl Observer) {
+    /// The turn is over: the other side is to move, and the ends of a turn are looked for.
+    fn close_turn(&mut self, tables: &Tables<W>, mover: Piece, observer: &mut impl Observer) {
         let turn = std::mem::replace(&mut self.turn, Effects::NONE);
         let switch_counts = tables.mercenary.counts.is_yes();
         let captured = !turn.captured.is_empty() || (switch_counts && !turn.switched.is_empty());
@@ -190,29 +189,17 @@ impl<const W: usize> Game<W> {
             self.history.forget();
         }
         self.history.close_turn(&self.position);
-        if !self.fragment {
-            self.status = self.end_of_turn(tables, mover, &turn, found, observer);
+        if self.status == Status::Ongoing && !self.fragment {
+            self.status = self.end_of_turn(tables, mover, &turn, observer);
         }
     }
 
-    fn end_of_turn(
-        &self,
-        tables: &Tables<W>,
-        mover: Piece,
-        turn: &Effects<W>,
-        of_king: Status,
-        observer: &mut impl Observer,
-    ) -> Status {
+    fn end_of_turn(&self, tables: &Tables<W>, mover: Piece, turn: &Effects<W>, observer: &mut impl Observer) -> Status {
         let king = self.position.king().unwrap_or_default();
         for end in tables.endings.priority.0 {
             let (found, clause, status) = match end {
-                // Found at once, before the turn is over; another end may still come first.
-                End::Escape | End::KingCapture => match of_king {
-                    Status::Over(outcome) if (outcome.reason == Reason::KingCaptured) == (end == End::KingCapture) => {
-                        return of_king;
-                    }
-                    Status::Over(_) | Status::Ongoing => continue,
-                },
+                // Found at once, before the turn is over.
+                End::Escape | End::KingCapture => continue,
                 End::ExitFort => (
                     tables.exit_fort.rule.is_on()
                         && is_time(tables.exit_fort.timing, Side::Defenders, mover)

@@ -3,9 +3,7 @@
 #![allow(dead_code, reason = "no test uses all of it")]
 
 pub(crate) mod pages;
-pub(crate) mod referee;
 pub(crate) mod rules;
-pub(crate) mod scenes;
 
 use taflcheck::board::{Board, Play, Setup, Side};
 use taflcheck::engine::{Engine, Match};

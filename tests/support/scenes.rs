@@ -78,13 +78,13 @@ pub(crate) fn sketches(
 impl Sketch {
     /// The position, on a board of odd side if it has to have a middle square.
     pub(crate) fn setup(&self, odd: bool) -> Setup {
-        let side = if odd && self.side % 2 == 0 { self.side - 1 } else { self.side };
+        let side = if odd && self.side.is_multiple_of(2) { self.side - 1 } else { self.side };
         let size = Size::new(side).unwrap();
         let mut board = Board::empty(size);
         let squares: Vec<Square> = size.squares().collect();
         for (index, (square, letter)) in squares.iter().zip(&self.men).enumerate() {
             // A duel has a man on few squares only.
-            if self.scene != Scene::Duel || (index + self.at.index(7)) % 7 == 0 {
+            if self.scene != Scene::Duel || (index + self.at.index(7)).is_multiple_of(7) {
                 board.set(*square, Piece::from_letter(*letter));
             }
         }
@@ -149,7 +149,7 @@ impl Sketch {
             put(board, file, 0, Some(victim));
             put(board, file, 1, Some(taker));
         }
-        if self.edits.len() % 2 == 0 {
+        if self.edits.len().is_multiple_of(2) {
             // The king in the row, in front of it or at its end.
             let (file, rank) = match (self.turned, self.attackers) {
                 (false, _) => (first, 0),

@@ -55,7 +55,7 @@ fn is_broken(rules: &Rules, board: &Board, inside: &HashSet<Square>, wall: &Hash
             let Some(man) = next.at(play.from) else { continue };
             let jumped = match way(rules, &board, play) {
                 Some(Way::Jump(over)) => Some(over),
-                _ => None,
+                Some(Way::Slide) | None => None,
             };
             next.set(play.from, None);
             next.set(play.to, Some(man));
@@ -77,12 +77,11 @@ fn is_broken(rules: &Rules, board: &Board, inside: &HashSet<Square>, wall: &Hash
     Some(false)
 }
 
-/// Takes caught men off the board or changes their side; says which of them, a1 first.
-pub(super) fn apply(
-    rules: &Rules,
-    board: &mut Board,
-    caught: &[Caught],
-) -> (Vec<(Square, Piece)>, Vec<(Square, Piece)>) {
+/// Men with their squares, a1 first.
+pub(super) type Men = Vec<(Square, Piece)>;
+
+/// Takes caught men off the board or changes their side; says which men left and which changed.
+pub(super) fn apply(rules: &Rules, board: &mut Board, caught: &[Caught]) -> (Men, Men) {
     let (mut captured, mut switched) = (Vec::new(), Vec::new());
     for (square, man) in board.clone().men() {
         let ways: Vec<&Caught> = caught.iter().filter(|caught| caught.at == square).collect();
@@ -108,12 +107,19 @@ impl Referee {
             return None;
         }
         let order = self.rules.endings.priority.0;
-        order.into_iter().find_map(|end| match end {
-            End::Escape => turn.escaped.map(|reason| Outcome { winner: Some(Side::Defenders), reason }),
-            End::KingCapture => {
-                let fallen = self.board.kings().next().is_none();
-                fallen.then_some(Outcome { winner: Some(Side::Attackers), reason: Reason::KingCaptured })
-            }
+        // The king's escape or capture ends the game where it happens; only then is anything else looked for.
+        if let Some(reason) = turn.escaped {
+            return Some(Outcome { winner: Some(Side::Defenders), reason });
+        }
+        if turn.fallen {
+            return Some(Outcome { winner: Some(Side::Attackers), reason: Reason::KingCaptured });
+        }
+        order.into_iter().find_map(|end| self.end_of_turn(end, turn))
+    }
+
+    fn end_of_turn(&mut self, end: End, turn: &Turn) -> Option<Outcome> {
+        match end {
+            End::Escape | End::KingCapture => None,
             End::ExitFort => {
                 self.is_fort(turn).then_some(Outcome { winner: Some(Side::Defenders), reason: Reason::ExitFort })
             }
@@ -138,7 +144,7 @@ impl Referee {
                 let effect = self.rules.endings.turn_limit_effect;
                 (limit > 0 && self.plies >= limit).then(|| limited(effect, Reason::TurnLimit))
             }
-        })
+        }
     }
 
     /// Whether a turn is one after which a fort or a ring of a side is looked for.
@@ -203,7 +209,7 @@ impl Referee {
         let stuck = men.into_iter().all(|(square, _)| plays_of(&self.rules, &self.board, square).is_empty());
         let winner = match self.rules.endings.no_play {
             NoPlayOutcome::Loses => Some(side.other()),
-            _ => None,
+            NoPlayOutcome::Draw | NoPlayOutcome::Pass => None,
         };
         (tested && stuck).then_some(Outcome { winner, reason: Reason::NoPlay })
     }
@@ -216,13 +222,17 @@ impl Referee {
         let times = rule.count.0 as usize;
         let began = if rule.identity == Identity::SameMove { self.same_moves(times) } else { self.same_board(times) }?;
         let winner = match rule.effect {
-            RepetitionEffect::Nothing => return None,
+            RepetitionEffect::Draw => None,
             RepetitionEffect::DefendersLose => Some(Side::Attackers),
             RepetitionEffect::AttackersLose => Some(Side::Defenders),
             RepetitionEffect::MoverLoses => Some(turn.side.other()),
             RepetitionEffect::MoverWins => Some(turn.side),
             RepetitionEffect::InitiatorLoses => Some(began.other()),
-            _ => None,
+            // Nothing, and what cannot be played.
+            RepetitionEffect::Nothing
+            | RepetitionEffect::AggressorLoses
+            | RepetitionEffect::ForbiddenToDefenders
+            | RepetitionEffect::Forbidden => return None,
         };
         Some(Outcome { winner, reason: Reason::Repetition })
     }

@@ -20,7 +20,7 @@ pub(super) fn is_on(region: &Region, board: &Board, at: Square) -> bool {
         Squares::None => false,
         Squares::Centre => board.size().centre() == Some(at),
         Squares::Corners => board.size().is_corner(at),
-        squares => squares.on(board.size()).contains(&at),
+        listed @ (Squares::Corners2x2 | Squares::List(_)) => listed.on(board.size()).contains(&at),
     }
 }
 

@@ -37,7 +37,8 @@ pub(super) struct Turn {
     /// Whether an attacker was captured or changed side.
     pub(super) attackers_lost: bool,
     captured: bool,
-    fallen: bool,
+    /// Whether the king was captured.
+    pub(super) fallen: bool,
 }
 
 /// What a step did.
