@@ -16,7 +16,6 @@ struct Row<const W: usize> {
     ends: [u16; 2],
     /// The squares in front of it.
     fronts: Bitboard<W>,
-    has_king: bool,
     closed_by_corner: bool,
 }
 
@@ -48,7 +47,7 @@ impl<const W: usize> Tables<W> {
                 if seen.has(start) {
                     continue;
                 }
-                let Some(row) = self.closed_row(position, mover.side, start, front_way) else { continue };
+                let Some(row) = self.closed_row(position, mover.side, at, start, front_way) else { continue };
                 if !self.is_trigger(&row, at) {
                     continue;
                 }
@@ -70,9 +69,6 @@ impl<const W: usize> Tables<W> {
     }
 
     fn take_row(&self, position: &Position<W>, row: &Row<W>, effects: &mut Effects<W>, observer: &mut impl Observer) {
-        if row.has_king && self.shieldwall.king_in_row == KingInRow::Blocks {
-            return;
-        }
         for at in row.men.squares() {
             let Some(victim) = position.piece(at) else { continue };
             if position.is_king(at) {
@@ -80,6 +76,7 @@ impl<const W: usize> Tables<W> {
                     observer.fired(Clause::ShieldwallRow, at);
                     effects.captured.insert(at);
                     effects.king_captured = true;
+                    effects.kinds = effects.kinds.or(CaptureKinds::SHIELDWALL);
                 } else {
                     observer.fired(Clause::ShieldwallSparesKing, at);
                 }
@@ -97,8 +94,16 @@ impl<const W: usize> Tables<W> {
         }
     }
 
-    /// The row of a side's enemies on the edge that holds `start`, if it is long enough, fronted and closed.
-    fn closed_row(&self, position: &Position<W>, side: Side, start: u16, front_way: Direction) -> Option<Row<W>> {
+    /// The row of a side's enemies on the edge that holds `start`, if it can be captured: long enough, fronted and
+    /// closed, now that a man has come to `moved`.
+    fn closed_row(
+        &self,
+        position: &Position<W>,
+        side: Side,
+        moved: u16,
+        start: u16,
+        front_way: Direction,
+    ) -> Option<Row<W>> {
         let along = match front_way {
             Direction::North | Direction::South => [Direction::West, Direction::East],
             Direction::East | Direction::West => [Direction::South, Direction::North],
@@ -113,37 +118,40 @@ impl<const W: usize> Tables<W> {
                 *end = self.step(*end, way);
             }
         }
+        // The man that moved need not be one of those who capture by standing still.
+        let holds = |at: u16, king_may: bool| {
+            position.side(side).has(at)
+                && position.piece(at).is_some_and(|piece| at == moved || self.armed.anvil.contains(piece))
+                && (king_may || !position.is_king(at))
+        };
         let mut fronts = Bitboard::EMPTY;
         for at in men.squares() {
             let front = self.step(at, front_way);
-            if front == OFF || !self.holds(position, side, front, self.shieldwall.king_fronts.is_yes()) {
+            if front == OFF || !holds(front, self.shieldwall.king_fronts.is_yes()) {
                 return None;
             }
             fronts.insert(front);
         }
-        let mut closed_by_corner = false;
+        let (mut closed_by_man, mut closed_by_corner) = (false, false);
         for end in ends {
             if end == OFF {
                 return None;
             }
-            let by_man = self.holds(position, side, end, self.shieldwall.king_brackets.is_yes());
+            let by_man = holds(end, self.shieldwall.king_brackets.is_yes());
             let by_corner =
                 self.shieldwall.corner_closes.is_yes() && position.is_free(end) && self.grounds[1].squares.has(end);
             if !by_man && !by_corner {
                 return None;
             }
+            closed_by_man |= by_man;
             closed_by_corner |= by_corner;
         }
         let has_king = men.squares().any(|at| position.is_king(at));
         let counted = men.count() - u32::from(has_king && !self.shieldwall.counts_king.is_yes());
-        (counted >= self.shieldwall.least.0).then_some(Row { men, ends, fronts, has_king, closed_by_corner })
-    }
-
-    /// Whether a square is held by an armed man of a side.
-    fn holds(&self, position: &Position<W>, side: Side, at: u16, king_may: bool) -> bool {
-        position.side(side).has(at)
-            && position.piece(at).is_some_and(|piece| self.armed.anvil.contains(piece))
-            && (king_may || !position.is_king(at))
+        let blocked = has_king && self.shieldwall.king_in_row == KingInRow::Blocks;
+        // A corner closes one end, a man the other.
+        let falls = closed_by_man && !blocked && counted >= self.shieldwall.least.0;
+        falls.then_some(Row { men, ends, fronts, closed_by_corner })
     }
 
     /// Whether attackers could take the man on `start` in a row of the men of `row_of`.
@@ -175,10 +183,10 @@ impl<const W: usize> Tables<W> {
             let closed = match self.shieldwall.trigger {
                 WallTrigger::Bracket => could_close(forces, &brackets, &fronts),
                 WallTrigger::AnyMember | WallTrigger::AnyPlay => {
-                    could_close(forces, &[brackets, fronts.clone()].concat(), &[])
+                    could_close(forces, &[&brackets[..], &fronts[..]].concat(), &[])
                 }
             };
-            closed && fronts.len() >= self.shieldwall.least.0 as usize
+            closed && !brackets.is_empty() && fronts.len() >= self.shieldwall.least.0 as usize
         })
     }
 }

@@ -181,19 +181,20 @@ impl Referee {
         board.set(play.from, None);
         board.set(play.to, Some(man));
         let (mut captured, switched) = apply(&self.rules, &mut board, &caught);
+        let is_in = |men: &[(Square, Piece)], at: Square| men.iter().any(|(square, _)| *square == at);
+        let mut kinds = CaptureKinds::NONE;
+        for one in caught.iter().filter(|one| one.at != play.to) {
+            kinds = kinds.or(if is_in(&switched, one.at) { CaptureKinds::SWITCH } else { one.kind });
+        }
         if self.rules.king_capture.closing == ClosingPiece::Any {
             // Men that have changed side count at once; the mover counts although he may have died.
             let mut after = board.clone();
             after.set(play.to, Some(man));
             let made = Made { rules: &self.rules, board: &after, play, man, jumped: None };
             let king = made.king();
+            kinds = kinds.or(king.map_or(CaptureKinds::NONE, |king| king.kind));
             captured.extend(apply(&self.rules, &mut board, king.as_slice()).0);
             captured.sort_by_key(|(square, _)| (square.rank, square.file));
-        }
-        let is_in = |men: &[(Square, Piece)], at: Square| men.iter().any(|(square, _)| *square == at);
-        let mut kinds = CaptureKinds::NONE;
-        for one in caught.iter().filter(|one| one.at != play.to) {
-            kinds = kinds.or(if is_in(&switched, one.at) { CaptureKinds::SWITCH } else { one.kind });
         }
         let stands = board.at(play.to) == Some(man);
         let escaped = goal(&self.rules, &board, play.to).filter(|_| man == Piece::KING && stands);
