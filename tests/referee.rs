@@ -330,8 +330,8 @@ fn follow(
     Ok(differs)
 }
 
-/// The wall of a fort is searched on tiny boards with few attackers only, and where attackers may come to every square
-/// on which they may stop: of who began in which camp the engine takes the worst.
+/// The wall of a fort is searched on tiny boards with few attackers only, and where the engine does not take the worst:
+/// of who began in which camp, and of attackers who capture by moving but not by standing still.
 fn tame(rules: &mut Rules, setup: &Setup) {
     let attackers = setup.board.men().filter(|(_, man)| man.side == Side::Attackers).count();
     let special = &rules.special;
@@ -339,7 +339,8 @@ fn tame(rules: &mut Rules, setup: &Setup) {
         let squares = region.squares != Squares::None;
         squares && !PieceSet::ATTACKERS.and(region.stop).without(region.enter).is_empty()
     });
-    if setup.board.size().side() > 5 || attackers > 2 || camps {
+    let moving_only = !PieceSet::ATTACKERS.and(rules.armed.hammer).without(rules.armed.anvil).is_empty();
+    if setup.board.size().side() > 5 || attackers > 2 || camps || moving_only {
         rules.exit_fort.wall = Wall::Unchecked;
     }
 }

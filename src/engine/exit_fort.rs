@@ -49,10 +49,7 @@ impl<const W: usize> Tables<W> {
         if around.meets(&attackers) {
             return false;
         }
-        let can_move = self
-            .neighbours(king)
-            .any(|to| position.is_free(to) && self.stops_refused(king, to, PieceSet::KING).is_none());
-        if self.exit_fort.king_moves.is_yes() && !can_move {
+        if self.exit_fort.king_moves.is_yes() && self.destinations(position, king).is_empty() {
             return false;
         }
         let wall = around.and(position.side(Side::Defenders));
@@ -69,16 +66,18 @@ impl<const W: usize> Tables<W> {
     fn safe_defenders(&self, position: &Position<W>, inside: Bitboard<W>) -> Bitboard<W> {
         let king = inside.and(position.side(Side::Defenders));
         let mut safe = position.side(Side::Defenders).without(king);
-        let jumpers = self.jumpers(position);
+        // Men who change side fight on among the attackers.
+        let mut position = *position;
         loop {
-            let forces = self.forces(position, inside.or(safe));
+            let jumpers = self.jumpers(&position);
+            let forces = self.forces(&position, inside.or(safe));
             // A king who blocks a row ends it as a square does that nobody can come to.
             let row_of = if self.shieldwall.king_in_row == KingInRow::Blocks { safe } else { safe.or(king) };
             let lost = safe
                 .squares()
                 .filter(|at| {
                     let man = position.piece(*at).unwrap_or(Piece::DEFENDER);
-                    self.could_be_sandwiched(position, man, *at, inside, &forces)
+                    self.could_be_sandwiched(&position, man, *at, inside, &forces)
                         || (self.shieldwall.takes.contains(man) && self.row_could_fall(row_of, *at, &forces))
                         || jumpers.iter().any(|jumper| self.could_be_jumped(*jumper, man, *at, inside, &forces))
                 })
@@ -87,6 +86,10 @@ impl<const W: usize> Tables<W> {
                 return safe;
             }
             safe = safe.without(lost);
+            let switches = |at: &u16| position.piece(*at).is_some_and(|man| self.mercenary.switches.contains(man));
+            for at in lost.squares().filter(switches).collect::<Vec<_>>() {
+                position.switch(at);
+            }
         }
     }
 

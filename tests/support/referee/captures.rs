@@ -108,13 +108,20 @@ impl Made<'_> {
             methods.on_throne
         } else if is_beside(&special.throne, self.board, king) {
             methods.beside_throne
-        } else if king.neighbours(self.board.size()).any(|next| self.board.size().is_corner(next)) {
+        } else if self.is_beside_corner(king) {
             methods.beside_corner
         } else if self.board.size().is_edge(king) {
             methods.on_edge
         } else {
             methods.elsewhere
         }
+    }
+
+    /// Whether a square of the edge is next to a corner, or to a citadel around it.
+    fn is_beside_corner(&self, at: Square) -> bool {
+        let size = self.board.size();
+        let corner = |next: Square| size.is_corner(next) || is_on(&self.rules.special.corners, self.board, next);
+        size.is_edge(at) && at.neighbours(size).any(corner)
     }
 
     /// The king, if he is captured on this board.
