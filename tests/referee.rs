@@ -522,7 +522,7 @@ fn exercise(axis: &Axis, value: &str, others: &[String], least: usize, most: usi
             }
             let with = |value: &str| {
                 let mut rules = rules.clone();
-                if axis.id == "escape.squares" && value == "none" {
+                if ["escape.squares", "camps.squares"].contains(&axis.id) && value == "none" {
                     rules.escape.goal = Goal::Edge;
                 }
                 (axis.set)(&mut rules, value).unwrap();
@@ -562,7 +562,7 @@ fn seed(id: &str, value: &str) -> [u8; 32] {
 
 /// Exercises every value of some axes.
 fn every_value(axes: &[Axis]) {
-    let (least, most) = (2 * scale() as usize, 300 * scale() as usize);
+    let (least, most) = (4 * scale() as usize, 300 * scale() as usize);
     let mut faults = Vec::new();
     for axis in axes {
         let values = values(axis);
