@@ -29,11 +29,9 @@ impl<const W: usize> Tables<W> {
                 continue;
             }
             let Some(victim) = position.piece(victim_at) else { continue };
-            if !self.custodial.takes.contains(victim) {
-                continue;
-            }
             let partner_at = self.step(victim_at, way);
-            if let Some(clause) = self.hostility(position, victim, partner_at) {
+            let takes = self.custodial.takes.contains(victim);
+            if let Some(clause) = self.hostility(position, victim, partner_at).filter(|_| takes) {
                 observer.fired(clause, victim_at);
                 let partner = if partner_at == OFF { None } else { position.piece(partner_at) };
                 if self.remove_or_switch(victim, victim_at, Some(mover), partner, effects, observer) {

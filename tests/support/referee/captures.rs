@@ -33,8 +33,8 @@ impl Made<'_> {
         let mut caught = Vec::new();
         caught.extend(self.by_jump());
         for way in Direction::ALL {
-            caught.extend(self.between_two(way));
-            caught.extend(self.linnaean(way));
+            // The Linnaean way is for a throne that is not hostile anyway.
+            caught.extend(self.between_two(way).or_else(|| self.linnaean(way)));
         }
         if self.rules.king_capture.closing == ClosingPiece::AdjacentMover {
             caught.extend(self.king());
