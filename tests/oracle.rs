@@ -15,7 +15,7 @@ use support::rules::{
     berserk, brandubh_strong_centre, brandubh_walker, copenhagen, fetlar, foteviken, middleweight_king, sea_battle,
     tablut, tu_berlin,
 };
-use taflcheck::board::{Board, Piece, PieceSet, Play, Setup, Side, Square};
+use taflcheck::board::{Board, Piece, PieceKind, PieceSet, Play, Setup, Side, Square};
 use taflcheck::engine::{Engine, Match};
 use taflcheck::rules::{
     Answer, ChainMode, Count, KingInRow, Outcome, PieceTable, Range, Reason, RepetitionEffect, Rules, Status, Switch,
@@ -101,6 +101,8 @@ fn rules_of(case: &Value) -> Result<Rules, &'static str> {
         rules = brandubh_strong_centre();
         rules.shieldwall.rule = Switch::On;
         rules.linnaean.rule = Switch::On;
+        // OpenTafl exempts guards.
+        rules.linnaean.takes = rules.linnaean.takes.without(PieceSet::of_kind(PieceKind::Guard));
         if says("ks:w") {
             rules.king_capture = Rules::default().king_capture;
             rules.encirclement.rule = Switch::Off;

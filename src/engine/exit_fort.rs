@@ -71,13 +71,17 @@ impl<const W: usize> Tables<W> {
         loop {
             let jumpers = self.jumpers(&position);
             let forces = self.forces(&position, inside.or(safe));
+            // The king goes to and fro inside if he has room, defenders who are not trusted may be gone.
+            let kept = if inside == king { safe.or(king) } else { safe };
+            let empty = self.all.without(kept);
+            let occupied = forces.iter().fold(position.occupied().or(inside), |all, force| all.or(force.squares));
             // A king who blocks a row ends it as a square does that nobody can come to.
             let row_of = if self.shieldwall.king_in_row == KingInRow::Blocks { safe } else { safe.or(king) };
             let lost = safe
                 .squares()
                 .filter(|at| {
                     let man = position.piece(*at).unwrap_or(Piece::DEFENDER);
-                    self.could_be_sandwiched(&position, man, *at, inside, &forces)
+                    self.could_be_sandwiched(man, *at, [empty, occupied], &forces)
                         || (self.shieldwall.takes.contains(man) && self.row_could_fall(row_of, *at, &forces))
                         || jumpers.iter().any(|jumper| self.could_be_jumped(*jumper, man, *at, inside, &forces))
                 })
@@ -143,23 +147,17 @@ impl<const W: usize> Tables<W> {
         landings
     }
 
-    /// Whether attackers could close a pair around a defender.
+    /// Whether attackers could close a pair around a defender, where some squares may be empty and some occupied.
     fn could_be_sandwiched(
         &self,
-        position: &Position<W>,
         victim: Piece,
         at: u16,
-        inside: Bitboard<W>,
+        [empty, occupied]: [Bitboard<W>; 2],
         forces: &[Force<W>],
     ) -> bool {
-        // A square inside the fort stays empty or holds the king: only its own hostility counts.
-        let by_square = |side: u16| {
-            if side == OFF {
-                self.edge_hostile.contains(victim)
-            } else {
-                self.hostile_empty[victim.slot()].has(side) && (position.is_free(side) || inside.has(side))
-            }
-        };
+        let slot = victim.slot();
+        let hostile = self.hostile_empty[slot].and(empty).or(self.hostile_occupied[slot].and(occupied));
+        let by_square = |side: u16| if side == OFF { self.edge_hostile.contains(victim) } else { hostile.has(side) };
         self.custodial.takes.contains(victim)
             && [[Direction::North, Direction::South], [Direction::East, Direction::West]].into_iter().any(|pair| {
                 let [a, b] = pair.map(|way| self.step(at, way));

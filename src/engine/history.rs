@@ -96,6 +96,9 @@ impl<const W: usize> History<W> {
             return None;
         }
         let repeats = |last: usize| (1..count).all(|times| self.turns[last] == self.turns[last - 4 * times]);
-        (repeats(plies - 1) && repeats(plies - 2)).then_some(mover.other())
+        // Where only one side's plays are counted, the other may have been seen to repeat a ply ago.
+        let began_earlier = (plies - span).checked_sub(1).is_some_and(|at| self.turns[at] == self.turns[at + 4]);
+        let initiator = if began_earlier { mover } else { mover.other() };
+        (repeats(plies - 1) && repeats(plies - 2)).then_some(initiator)
     }
 }

@@ -252,17 +252,24 @@ impl Referee {
 
     /// Who began to repeat, if both players have made their last moves so many times, going back in between.
     fn same_moves(&self, times: usize) -> Option<Side> {
-        let back = |play: Play| Play { from: play.to, to: play.from };
-        let mut length = self.moves.len().min(2);
-        for last in self.moves.windows(3).rev() {
-            // The same man goes back two plies later.
-            if last[2].1 != back(last[0].1) {
+        let net = |turn: &[Play]| (turn[0].from, turn[turn.len() - 1].to);
+        let goes_back = |one: &[Play], other: &[Play]| {
+            let (from, to) = net(one);
+            net(other) == (to, from)
+        };
+        let turns = &self.moves;
+        let mut first = turns.len().saturating_sub(2);
+        while let Some(at) = first.checked_sub(1) {
+            // Every fourth turn from the last two is one of the moves that are repeated.
+            let repeated = (turns.len() - 1 - at) % 4 < 2;
+            let same = !repeated || turns.get(at + 4).is_none_or(|later| later.1 == turns[at].1);
+            if !same || !goes_back(&turns[at].1, &turns[at + 2].1) {
                 break;
             }
-            length += 1;
+            first = at;
         }
         let needed = 4 * times.saturating_sub(1) + 2;
-        (length >= needed).then(|| self.moves[self.moves.len() - length].0)
+        (turns.len() - first >= needed).then(|| turns[first].0)
     }
 }
 

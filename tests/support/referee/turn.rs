@@ -4,7 +4,7 @@ use super::captures::Made;
 use super::ends::{apply, goal};
 use super::moves::{Way, way};
 use taflcheck::board::{Board, Piece, Play, Setup, Side, Square};
-use taflcheck::rules::{CaptureKinds, ChainMode, ChainStep, ClosingPiece, CountsOn, Reason, Rules, Status};
+use taflcheck::rules::{CaptureKinds, ChainMode, ChainStep, ClosingPiece, Reason, Rules, Status};
 
 /// A game in progress.
 #[derive(Clone, Debug)]
@@ -19,8 +19,8 @@ pub(crate) struct Referee {
     pub(super) unsure: bool,
     /// Every board that counts as an occurrence, with the side that was to move.
     pub(super) stood: Vec<(Board, Side)>,
-    /// Every turn that counts, by whom, from its first square to its last.
-    pub(super) moves: Vec<(Side, Play)>,
+    /// Every turn that counts, by whom, step by step.
+    pub(super) moves: Vec<(Side, Vec<Play>)>,
     pub(super) plies: u32,
     pub(super) quiet: u32,
     /// The turn that may go on, and the square of the man that goes on.
@@ -33,7 +33,7 @@ pub(super) struct Turn {
     pub(super) side: Side,
     pub(super) man: Piece,
     pub(super) escaped: Option<Reason>,
-    first: Square,
+    steps: Vec<Play>,
     /// Whether an attacker was captured or changed side.
     pub(super) attackers_lost: bool,
     captured: bool,
@@ -208,8 +208,9 @@ impl Referee {
         }
         let man = self.board.at(play.from)?;
         let done = self.done(play, row)?;
-        let first = self.open.as_ref().map_or(play.from, |(turn, _)| turn.first);
         let before = self.open.take().map(|(turn, _)| turn);
+        let mut steps = before.as_ref().map_or_else(Vec::new, |turn| turn.steps.clone());
+        steps.push(play);
         let lost = done.captured.iter().chain(&done.switched).any(|(_, man)| man.side == Side::Attackers);
         self.board = done.board.clone();
         let counted = !done.captured.is_empty() || (!done.switched.is_empty() && self.rules.mercenary.counts.is_yes());
@@ -218,7 +219,7 @@ impl Referee {
             side: self.to_move,
             man,
             escaped: done.escaped.filter(|_| !self.fragment),
-            first,
+            steps,
             attackers_lost: lost || before.as_ref().is_some_and(|turn| turn.attackers_lost),
             captured: counted || before.is_some_and(|turn| turn.captured),
             fallen,
@@ -226,7 +227,7 @@ impl Referee {
         if self.goes_on(&turn, &done, play.to) {
             self.open = Some((turn, play.to));
         } else {
-            self.over(&turn, play.to);
+            self.over(&turn);
         }
         Some(Told {
             captured: done.captured,
@@ -258,13 +259,13 @@ impl Referee {
         if self.rules.chain.mode == ChainMode::Must {
             return false;
         }
-        let Some((turn, square)) = self.open.take() else { return false };
-        self.over(&turn, square);
+        let Some((turn, _)) = self.open.take() else { return false };
+        self.over(&turn);
         true
     }
 
     /// The turn is over: the other side is to move, and every end is looked for.
-    fn over(&mut self, turn: &Turn, last: Square) {
+    fn over(&mut self, turn: &Turn) {
         self.to_move = turn.side.other();
         self.plies += 1;
         self.quiet = if turn.captured { 0 } else { self.quiet + 1 };
@@ -272,10 +273,8 @@ impl Referee {
             self.stood.clear();
             self.moves.clear();
         }
-        self.moves.push((turn.side, Play { from: turn.first, to: last }));
-        if self.rules.repetition.counts_on == CountsOn::Any || turn.side == Side::Defenders {
-            self.stood.push((self.board.clone(), self.to_move));
-        }
+        self.moves.push((turn.side, turn.steps.clone()));
+        self.stood.push((self.board.clone(), self.to_move));
         if let Some(outcome) = self.end(turn) {
             self.status = Status::Over(outcome);
         }
