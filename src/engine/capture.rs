@@ -23,6 +23,9 @@ impl<const W: usize> Tables<W> {
         effects: &mut Effects<W>,
         observer: &mut impl Observer,
     ) {
+        if self.custodial.line.0 > 1 {
+            self.lines(position, mover, at, effects, observer);
+        }
         for way in Direction::ALL {
             let victim_at = self.step(at, way);
             if victim_at == OFF || !position.side(mover.side.other()).has(victim_at) || position.is_king(victim_at) {
@@ -30,6 +33,10 @@ impl<const W: usize> Tables<W> {
             }
             let Some(victim) = position.piece(victim_at) else { continue };
             if !self.custodial.takes.contains(victim) {
+                continue;
+            }
+            if self.custodial.strong.contains(victim) {
+                self.strong_man(position, mover, victim, victim_at, effects, observer);
                 continue;
             }
             let partner_at = self.step(victim_at, way);

@@ -12,11 +12,13 @@ pub(super) struct Effects<const W: usize> {
     pub(super) switched: Bitboard<W>,
     /// Whether the king is captured.
     pub(super) king_captured: bool,
+    /// Whether the king is closed in, where the defenders have a reply to free him.
+    pub(super) king_held: bool,
     /// In which ways something was captured.
     pub(super) kinds: CaptureKinds,
 }
 
 impl<const W: usize> Effects<W> {
     pub(super) const NONE: Self =
-        Self { captured: Bitboard::EMPTY, switched: Bitboard::EMPTY, king_captured: false, kinds: CaptureKinds::NONE };
+        Self { captured: Bitboard::EMPTY, switched: Bitboard::EMPTY, king_captured: false, king_held: false, kinds: CaptureKinds::NONE };
 }

@@ -39,13 +39,20 @@ impl<const W: usize> Tables<W> {
     pub(super) fn is_exit_fort(&self, position: &Position<W>) -> bool {
         let Some(king) = position.king() else { return false };
         let attackers = position.side(Side::Attackers);
-        let free = self.all.without(position.occupied());
+        let mixed = !self.exit_fort.interior_free.is_yes();
+        // Where attackers may be inside, only defenders are the wall.
+        let closed = if mixed { position.side(Side::Defenders) } else { position.occupied() };
+        let free = self.all.without(closed);
         let inside = self.flood(Bitboard::of(king), free.or(Bitboard::of(king)));
         if self.exit_fort.king_on_edge.is_yes() && !self.edge.has(king) || !inside.meets(&self.edge) {
             return false;
         }
         let around = self.grown(inside).without(inside);
-        if around.meets(&attackers) {
+        let enemies_inside = inside.and(attackers).count();
+        if around.meets(&attackers) || (mixed && 2 * enemies_inside >= attackers.count()) {
+            return false;
+        }
+        if self.exit_fort.corner_access.is_yes() && !inside.meets(&self.board_corners()) {
             return false;
         }
         let can_move = self
@@ -61,6 +68,11 @@ impl<const W: usize> Tables<W> {
         }
     }
 
+    fn board_corners(&self) -> Bitboard<W> {
+        let [north, east, south, west] = self.edge_lines;
+        north.or(south).and(east.or(west))
+    }
+
     /// The defenders that no sequence of attackers' plays can capture, however long the defenders wait.
     ///
     /// Begins by trusting every defender and withdraws trust until nothing changes: attackers may come wherever a
@@ -71,7 +83,8 @@ impl<const W: usize> Tables<W> {
         let mut safe = position.side(Side::Defenders).without(king);
         let jumpers = self.jumpers(position);
         loop {
-            let forces = self.forces(attackers, inside.or(safe));
+            // Attackers who are inside already walk there.
+            let forces = self.forces(attackers, if inside.meets(&attackers) { safe } else { inside.or(safe) });
             // A king who blocks a row ends it as a square does that nobody can come to.
             let row_of = if self.shieldwall.king_in_row == KingInRow::Blocks { safe } else { safe.or(king) };
             let lost = safe

@@ -3,7 +3,7 @@
 use super::position::Position;
 use super::tables::Tables;
 use super::turn::{drawn, won};
-use crate::board::Side;
+use crate::board::{Side, Size};
 use crate::rules::{CountsOn, Identity, Reason, RepetitionEffect, Status};
 
 /// Positions after each turn, and the turns themselves.
@@ -50,12 +50,7 @@ impl<const W: usize> History<W> {
         {
             return None;
         }
-        let count = rule.count.0 as usize;
-        let initiator = match rule.identity {
-            Identity::SameMove | Identity::MoveCycle => self.same_moves(count, mover)?,
-            Identity::Board => self.same_positions(count, false)?,
-            Identity::BoardAndSide | Identity::Symmetric => self.same_positions(count, true)?,
-        };
+        let initiator = self.initiator(tables, mover)?;
         let loser = match rule.effect {
             RepetitionEffect::DefendersLose => Side::Defenders,
             RepetitionEffect::AttackersLose => Side::Attackers,
@@ -69,6 +64,47 @@ impl<const W: usize> History<W> {
             | RepetitionEffect::Forbidden => return None,
         };
         Some(won(loser.other(), Reason::Repetition))
+    }
+
+    /// If a turn of `mover` has repeated something often enough: the side that began to.
+    pub(super) fn initiator(&self, tables: &Tables<W>, mover: Side) -> Option<Side> {
+        let count = tables.repetition.count.0 as usize;
+        match tables.repetition.identity {
+            Identity::SameMove => self.same_moves(count, mover),
+            Identity::MoveCycle => self.move_cycle(count, mover),
+            Identity::Board => self.same_positions(count, false),
+            Identity::BoardAndSide => self.same_positions(count, true),
+            Identity::Symmetric => self.same_images(count, tables.size),
+        }
+    }
+
+    /// If the last position, mirrored and turned as may be, stands for the `count`-th time: who moved away from its
+    /// first occurrence.
+    fn same_images(&self, count: usize, size: Size) -> Option<Side> {
+        let ((_, last), earlier) = self.positions.split_last()?;
+        let images = last.images(size);
+        let same = |other: &&Position<W>| {
+            other.to_move == last.to_move && images.iter().any(|image| image.same_placement(other))
+        };
+        let first = earlier.iter().map(|(_, other)| other).find(same).unwrap_or(last);
+        let occurrences = 1 + earlier.iter().map(|(_, other)| other).filter(same).count();
+        (occurrences >= count).then_some(first.to_move)
+    }
+
+    /// If the last plies are a cycle of four: the last one and the three before it are those of four plies ago, and
+    /// so on for counts beyond three, and the last one leads where it also led one cycle earlier, with the men of the
+    /// cycle still on their way then. With a count of three this is seen at the ninth ply.
+    fn move_cycle(&self, count: usize, mover: Side) -> Option<Side> {
+        let cycles = count.checked_sub(1)?;
+        let last = self.turns.len().checked_sub(1)?;
+        if cycles == 0 || last < 4 * cycles {
+            return None;
+        }
+        let target = |turn: usize| self.turns[turn].last().map(|(_, to)| *to);
+        let holds = (0..4).all(|back| {
+            (1..cycles).all(|times| self.turns[last - back] == self.turns[last - back - 4 * times])
+        });
+        (holds && target(last) == target(last - 4 * cycles)).then_some(mover)
     }
 
     /// If the last position stands for the `count`-th time: who moved away from its first occurrence.

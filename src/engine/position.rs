@@ -89,6 +89,28 @@ impl<const W: usize> Position<W> {
         to.insert(at);
     }
 
+    /// The eight positions that mirroring and turning make of it, itself among them.
+    pub(super) fn images(&self, size: Size) -> Vec<Self> {
+        let last = size.side() - 1;
+        let mirrored = |Square { file, rank }: Square| Square { file: last - file, rank };
+        let turned = |Square { file, rank }: Square| Square { file: last - rank, rank: file };
+        let by = |image: &Self, way: &dyn Fn(Square) -> Square| {
+            let mut other =
+                Self { sides: [Bitboard::EMPTY; 2], kinds: [Bitboard::EMPTY; 5], to_move: self.to_move, continuing: None };
+            for at in image.occupied().squares() {
+                if let Some(piece) = image.piece(at) {
+                    other.put(index(way(square(at, size)), size), piece);
+                }
+            }
+            other
+        };
+        let mut images = vec![*self, by(self, &mirrored)];
+        for from in 0..6 {
+            images.push(by(&images[from], &turned));
+        }
+        images
+    }
+
     /// A number that equal placements share and others hardly ever do.
     pub(super) fn hash(&self) -> u64 {
         let boards = self.sides.iter().chain(&self.kinds);

@@ -4,8 +4,8 @@ use super::bitboard::Bitboard;
 use super::position::index;
 use crate::board::{Direction, PieceSet, Size, Square};
 use crate::rules::{
-    Armed, Chain, Custodial, Edge, Encirclement, Endings, Escape, ExitFort, Goal, Jump, KingCapture, KingMethod,
-    Linnaean, Mercenary, Movement, PieceTable, Range, Region, Repetition, Rules, Shieldwall, Special,
+    Announce, Armed, Chain, Custodial, Edge, Encirclement, Endings, Escape, ExitFort, Goal, Jump, KingCapture, KingMethod,
+    Linnaean, Mercenary, Movement, PieceTable, Piercing, Range, Region, Repetition, Rules, Shieldwall, Special,
 };
 
 /// No square: what lies beyond the edge.
@@ -25,9 +25,9 @@ pub(super) enum Location {
 #[derive(Clone, Debug)]
 pub(super) struct Ground<const W: usize> {
     pub(super) squares: Bitboard<W>,
-    stop: PieceSet,
-    pass: PieceSet,
-    enter: PieceSet,
+    pub(super) stop: PieceSet,
+    pub(super) pass: PieceSet,
+    pub(super) enter: PieceSet,
 }
 
 /// Everything about a game that does not change during play.
@@ -55,11 +55,13 @@ pub(super) struct Tables<const W: usize> {
     pub(super) king_location: Vec<Location>,
     pub(super) goal: Bitboard<W>,
     pub(super) goal_kind: Goal,
+    pub(super) announce: Announce,
     pub(super) range: PieceTable<Range>,
     pub(super) jump: Jump,
     pub(super) armed: Armed,
     pub(super) custodial: Custodial,
     pub(super) linnaean: Linnaean,
+    pub(super) piercing: Piercing,
     pub(super) king_capture: KingCapture,
     pub(super) shieldwall: Shieldwall,
     pub(super) mercenary: Mercenary,
@@ -77,18 +79,17 @@ impl<const W: usize> Tables<W> {
         let Rules {
             movement: Movement { first_mover: _, range },
             jump,
-            special: Special { throne, corners, camps, forts },
+            special: Special { throne, corners, camps, forts, camps_within, inert },
             edge: Edge { hostile: edge_hostile },
             armed,
             custodial,
             linnaean,
-            // Refused by `Rules::unplayable` as long as it is not empty.
-            piercing: _,
+            piercing,
             king_capture,
             shieldwall,
             mercenary,
             chain,
-            escape: Escape { goal: goal_kind, squares: goal_squares, announce: _ },
+            escape: Escape { goal: goal_kind, squares: goal_squares, announce },
             exit_fort,
             encirclement,
             repetition,
@@ -100,7 +101,9 @@ impl<const W: usize> Tables<W> {
             on_board.fold(Bitboard::EMPTY, |set: Bitboard<W>, square| set.or(Bitboard::of(index(*square, size))))
         };
         let mut group = vec![0; size.area()];
-        for (number, squares) in (1..).zip(regions.iter().flat_map(|region| region.squares.groups(size))) {
+        // Where nobody moves within a camp, a camp is no group.
+        let grouped = regions.iter().filter(|region| camps_within.is_yes() || !std::ptr::eq(**region, camps));
+        for (number, squares) in (1..).zip(grouped.flat_map(|region| region.squares.groups(size))) {
             for square in squares.into_iter().filter(|square| size.contains(*square)) {
                 group[index(square, size) as usize] = number;
             }
@@ -112,11 +115,12 @@ impl<const W: usize> Tables<W> {
             enter: region.enter,
         };
         let grounds = regions.map(ground);
+        let inert = board_of(&inert.on(size));
         let hostile = |who: fn(&Region) -> PieceSet| {
             let mut by_slot = [Bitboard::EMPTY; PieceSet::SLOTS];
             for (region, ground) in regions.iter().zip(&grounds) {
                 for piece in who(region).pieces() {
-                    by_slot[piece.slot()] = by_slot[piece.slot()].or(ground.squares);
+                    by_slot[piece.slot()] = by_slot[piece.slot()].or(ground.squares.without(inert));
                 }
             }
             by_slot
@@ -174,6 +178,8 @@ impl<const W: usize> Tables<W> {
             king_location,
             goal,
             goal_kind: *goal_kind,
+            announce: *announce,
+            piercing: piercing.clone(),
             range: range.clone(),
             jump: jump.clone(),
             armed: armed.clone(),

@@ -5,11 +5,12 @@ use super::history::History;
 use super::movement::Way;
 use super::observer::Observer;
 use super::position::Position;
+use super::reprieve::Reprieve;
 use super::tables::Tables;
 use crate::board::{Piece, PieceKind, Side};
 use crate::rules::{
-    ChainMode, ChainStep, Clause, ClosingPiece, Elimination, End, Goal, LimitEffect, NoPlayOutcome, Outcome, Reason,
-    Refusal, Status, TestedSides, Timing,
+    Announce, ChainMode, ChainRepetition, ChainStep, Clause, ClosingPiece, Elimination, End, Goal, LimitEffect,
+    NoPlayOutcome, Obligation, Outcome, Reason, Refusal, Resolution, Status, TestedSides, Timing,
 };
 
 /// A game in progress: the position and what the rules need to remember.
@@ -20,6 +21,8 @@ pub(super) struct Game<const W: usize> {
     pub(super) history: History<W>,
     /// Without a king on the board nothing ends: the drawing is a fragment.
     pub(super) fragment: bool,
+    /// A king who is closed in while the defenders have a reply.
+    pub(super) reprieve: Option<Reprieve>,
     /// The plies that were played, a chain being one.
     plies: u32,
     plies_without_capture: u32,
@@ -36,15 +39,20 @@ impl<const W: usize> Game<W> {
         if tables.repetition.counts_start.is_yes() {
             history.remember(&position);
         }
-        Self {
+        let mut game = Self {
             fragment: position.king().is_none(),
             position,
             status: Status::Ongoing,
             history,
+            reprieve: None,
             plies: 0,
             plies_without_capture: 0,
             turn: Effects::NONE,
+        };
+        if tables.endings.no_play == NoPlayOutcome::Pass {
+            game.pass_if_stuck(tables, &mut ());
         }
+        game
     }
 
     /// Plays one step of one man, in the order of the rulebook: is it allowed, the man moves, he captures, the
@@ -60,6 +68,19 @@ impl<const W: usize> Game<W> {
         observer: &mut impl Observer,
     ) -> Result<Effects<W>, Refusals> {
         let (mover, way) = self.allowed(tables, from, to)?;
+        Ok(self.make(tables, mover, from, to, way, observer))
+    }
+
+    /// Plays a step that is allowed.
+    pub(super) fn make(
+        &mut self,
+        tables: &Tables<W>,
+        mover: Piece,
+        from: u16,
+        to: u16,
+        way: Way,
+        observer: &mut impl Observer,
+    ) -> Effects<W> {
         let chained = self.position.continuing.is_some();
         observe_way(tables, from, to, way, observer);
         let effects = step(tables, &mut self.position, mover, from, to, way, observer);
@@ -71,14 +92,20 @@ impl<const W: usize> Game<W> {
         self.turn.kinds = self.turn.kinds.or(effects.kinds);
         self.history.step(from, to);
         self.position.continuing = None;
+        if effects.king_held {
+            self.hold_king(tables);
+        }
         self.status = self.end_of_step(tables, mover, to, &effects, observer);
         if self.status == Status::Ongoing && self.may_go_on(tables, mover, to, &effects) {
             observer.fired(Clause::ChainOpen, to);
             self.position.continuing = Some(to);
+            if tables.chain.repetition_check == ChainRepetition::EachStep {
+                self.look_for_repetition_in_chain(tables, mover, observer);
+            }
         } else {
             self.close_turn(tables, mover, observer);
         }
-        Ok(effects)
+        effects
     }
 
     /// Ends a turn that could go on.
@@ -87,8 +114,11 @@ impl<const W: usize> Game<W> {
     /// The chain must go on.
     pub(super) fn end_turn(&mut self, tables: &Tables<W>, observer: &mut impl Observer) -> Result<(), Refusals> {
         let Some(at) = self.position.continuing else { return Ok(()) };
-        if tables.chain.mode == ChainMode::Must {
+        if matches!(tables.chain.mode, ChainMode::Must | ChainMode::MustMove) {
             return Err(vec![(Refusal::MustContinueChain, at)]);
+        }
+        if tables.repetition.forbids(self.position.to_move) && self.is_repeated_by_stopping(tables, at) {
+            return Err(vec![(Refusal::Repetition, at)]);
         }
         self.position.continuing = None;
         let mover = self.position.piece(at).unwrap_or(Piece { side: self.position.to_move, kind: PieceKind::Soldier });
@@ -117,6 +147,12 @@ impl<const W: usize> Game<W> {
         if self.position.continuing.is_some() && !self.carries_on(tables, mover, from, to, way) {
             return Err(vec![(Refusal::MustCapture, to)]);
         }
+        if tables.repetition.forbids(mover.side) && self.would_repeat(tables, mover, from, to, way) {
+            return Err(vec![(Refusal::Repetition, to)]);
+        }
+        if tables.custodial.obligation == Obligation::Forced && self.owes_capture(tables, mover, from, to, way) {
+            return Err(vec![(Refusal::MustCapture, to)]);
+        }
         Ok((mover, way))
     }
 
@@ -127,7 +163,7 @@ impl<const W: usize> Game<W> {
     }
 
     /// Whether a man that has just captured may (or must) go on.
-    fn may_go_on(&self, tables: &Tables<W>, mover: Piece, at: u16, effects: &Effects<W>) -> bool {
+    pub(super) fn may_go_on(&self, tables: &Tables<W>, mover: Piece, at: u16, effects: &Effects<W>) -> bool {
         let chains = tables.chain.mode != ChainMode::Never
             && effects.kinds.meets(tables.chain.triggers)
             && !tables.chain.excludes.contains(mover)
@@ -143,9 +179,13 @@ impl<const W: usize> Game<W> {
         if tables.chain.step == ChainStep::CaptureOrEscape && mover.kind == PieceKind::King && tables.goal.has(to) {
             return true;
         }
+        if tables.chain.step == ChainStep::Nothing || tables.chain.mode == ChainMode::MustMove {
+            return true;
+        }
         let mut after = self.position;
         let effects = step(tables, &mut after, mover, from, to, way, &mut ());
         effects.kinds.meets(tables.chain.triggers)
+            || (tables.chain.step == ChainStep::CaptureOrEnd && self.ends_game(tables, mover, from, to, way))
     }
 
     /// Ends that do not wait for the turn to be over: the king's escape and his capture.
@@ -162,11 +202,7 @@ impl<const W: usize> Game<W> {
         }
         for end in tables.endings.priority.0 {
             if end == End::Escape && mover.kind == PieceKind::King && tables.goal.has(to) {
-                let (reason, clause) = match tables.goal_kind {
-                    Goal::Edge | Goal::EdgeMinusCamps => (Reason::Edge, Clause::EscapesEdge),
-                    Goal::Corners => (Reason::Corner, Clause::EscapesCorner),
-                    Goal::Listed => (Reason::Goal, Clause::EscapesListed),
-                };
+                let (reason, clause) = escape(tables.goal_kind);
                 observer.fired(clause, to);
                 return won(Side::Defenders, reason);
             }
@@ -185,12 +221,18 @@ impl<const W: usize> Game<W> {
         self.plies += 1;
         self.plies_without_capture = if captured { 0 } else { self.plies_without_capture + 1 };
         self.position.to_move = mover.side.other();
-        if captured && tables.repetition.reset.is_yes() {
+        if captured && tables.repetition.forgets() {
             self.history.forget();
+        }
+        if tables.king_capture.delay.0 != 0 {
+            self.count_reply(tables, mover.side);
         }
         self.history.close_turn(&self.position);
         if self.status == Status::Ongoing && !self.fragment {
             self.status = self.end_of_turn(tables, mover, &turn, observer);
+            if tables.endings.no_play == NoPlayOutcome::Pass {
+                self.pass_if_stuck(tables, observer);
+            }
         }
     }
 
@@ -198,8 +240,17 @@ impl<const W: usize> Game<W> {
         let king = self.position.king().unwrap_or_default();
         for end in tables.endings.priority.0 {
             let (found, clause, status) = match end {
-                // Found at once, before the turn is over.
-                End::Escape | End::KingCapture => continue,
+                // Found at once, before the turn is over, unless announcing wins or the defenders have a reply.
+                End::Escape if tables.announce == Announce::Arrival => continue,
+                End::KingCapture if tables.king_capture.delay.0 == 0 => continue,
+                End::Escape => (
+                    mover.side == Side::Defenders && self.has_announced(tables, king),
+                    Clause::EscapeAnnounced,
+                    won(Side::Defenders, escape(tables.goal_kind).0),
+                ),
+                End::KingCapture => {
+                    (self.reprieve_is_over(), Clause::KingHeld, won(Side::Attackers, Reason::KingCaptured))
+                }
                 End::ExitFort => (
                     tables.exit_fort.rule.is_on()
                         && is_time(tables.exit_fort.timing, Side::Defenders, mover)
@@ -228,7 +279,10 @@ impl<const W: usize> Game<W> {
                         NoPlayOutcome::Loses => won(side.other(), Reason::NoPlay),
                         NoPlayOutcome::Draw | NoPlayOutcome::Pass => drawn(Reason::NoPlay),
                     };
-                    (tested && !tables.has_play(&self.position), Clause::NoPlay, status)
+                    let stuck = tested
+                        && !self.has_play(tables)
+                        && (tables.endings.no_play != NoPlayOutcome::Pass || !self.other_side_has_play(tables));
+                    (stuck, Clause::NoPlay, status)
                 }
                 End::Repetition => match self.history.repetition(tables, mover.side) {
                     Some(status) => (true, Clause::Repetition, status),
@@ -254,15 +308,24 @@ impl<const W: usize> Game<W> {
     }
 }
 
+/// Why the king wins on a goal of a kind, and the clause for it.
+const fn escape(goal: Goal) -> (Reason, Clause) {
+    match goal {
+        Goal::Edge | Goal::EdgeMinusCamps => (Reason::Edge, Clause::EscapesEdge),
+        Goal::Corners => (Reason::Corner, Clause::EscapesCorner),
+        Goal::Listed => (Reason::Goal, Clause::EscapesListed),
+    }
+}
+
 impl<const W: usize> Tables<W> {
-    /// Whether the side to move has any play at all.
+    /// Whether the side to move has any play at all, where none is forbidden.
     pub(super) fn has_play(&self, position: &Position<W>) -> bool {
         position.side(position.to_move).squares().any(|from| !self.destinations(position, from).is_empty())
     }
 }
 
 /// The man moves and captures.
-fn step<const W: usize>(
+pub(super) fn step<const W: usize>(
     tables: &Tables<W>,
     position: &mut Position<W>,
     mover: Piece,
@@ -274,6 +337,7 @@ fn step<const W: usize>(
     position.take(from);
     position.put(to, mover);
     let mut effects = Effects::NONE;
+    let mut settled = Effects::NONE;
     let any_closing = tables.king_capture.closing == ClosingPiece::Any;
     if let Way::Jump(over) = way {
         tables.jump_capture(position, mover, over, &mut effects, observer);
@@ -283,14 +347,13 @@ fn step<const W: usize>(
         if !any_closing {
             tables.king_capture(position, mover, to, &mut effects, observer);
         }
+        if tables.custodial.resolution == Resolution::CustodialFirst {
+            settled = effects;
+            settle(position, &effects, &Effects::NONE);
+        }
         tables.shieldwall(position, mover, to, &mut effects, observer);
     }
-    for at in effects.captured.squares() {
-        position.take(at);
-    }
-    for at in effects.switched.squares() {
-        position.switch(at);
-    }
+    settle(position, &effects, &settled);
     // A man that has just changed side may be the one that closes the king in.
     if any_closing && !effects.king_captured {
         tables.king_capture(position, mover, to, &mut effects, observer);
@@ -304,6 +367,16 @@ fn step<const W: usize>(
         position.take(to);
     }
     effects
+}
+
+/// Captured men leave the board and others change side, except those of whom it is done already.
+fn settle<const W: usize>(position: &mut Position<W>, effects: &Effects<W>, done: &Effects<W>) {
+    for at in effects.captured.without(done.captured).squares() {
+        position.take(at);
+    }
+    for at in effects.switched.without(done.switched).squares() {
+        position.switch(at);
+    }
 }
 
 fn observe_way<const W: usize>(tables: &Tables<W>, from: u16, to: u16, way: Way, observer: &mut impl Observer) {

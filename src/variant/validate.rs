@@ -3,7 +3,7 @@
 use super::Variant;
 use super::read::Reader;
 use crate::board::{Board, Piece, PieceSet, Size, Square};
-use crate::rules::{Goal, Region, RepetitionEffect, Rules, Squares};
+use crate::rules::{ChainMode, ChainStep, Goal, Region, RepetitionEffect, Rules, Squares};
 use crate::text::yaml::Step;
 use crate::text::{Code, Diagnostic};
 
@@ -70,6 +70,22 @@ pub fn contradictions(rules: &Rules, size: Size) -> Vec<(&'static str, &'static 
             "repetition.count must be at least 2: the first occurrence repeats nothing",
         ),
         (
+            "chain.step-requires",
+            rules.chain.mode == ChainMode::MustMove && rules.chain.step != ChainStep::Nothing,
+            "chain.mode is `must-move`, so chain.step-requires must be `nothing`",
+        ),
+        (
+            "piercing.corners",
+            rules.piercing.corners.is_yes() && rules.piercing.men.is_empty(),
+            "piercing.corners is yes, but piercing.men names nobody to make a pair with a corner",
+        ),
+        (
+            "encirclement.edge-access",
+            rules.encirclement.edge_access.is_yes() && rules.escape.goal == Goal::Edge,
+            "encirclement.edge-access is yes, but whoever is at the edge has won: escape.goal is `edge`",
+        ),
+        ("custodial.line", rules.custodial.line.0 < 1, "custodial.line must be at least 1: a pair captures a man"),
+        (
             "shieldwall.least",
             rules.shieldwall.rule.is_on() && rules.shieldwall.least.0 < 1,
             "shieldwall.least must be at least 1: a row has men",
@@ -92,6 +108,7 @@ fn special_squares(reader: &mut Reader<'_>, variant: &Variant) {
         ("camps.squares", &special.camps.squares),
         ("forts.squares", &special.forts.squares),
         ("escape.squares", &variant.rules.escape.squares),
+        ("special.inert", &special.inert),
     ];
     for (id, squares) in lists {
         let Squares::List(_) = squares else { continue };
