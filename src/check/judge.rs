@@ -161,7 +161,7 @@ impl Judge<'_> {
             Err(refused) => {
                 let check = self.record(ILLEGAL, span, "the turn ends here", false);
                 check.found = refusal_words(&refused);
-                check.rule = Some("chain.mode");
+                check.rule = refusal_axis(refused.first().0, true);
                 self.stopped = true;
             }
         }
@@ -224,7 +224,7 @@ impl Judge<'_> {
                 let legal: Vec<Square> = self.state.destinations(leg.play.from);
                 let check = self.record(ILLEGAL, leg.span, claim, false);
                 check.found = refused_with_help(&refused, &legal, leg.play.from);
-                check.rule = refusal_axis(refused.first().0);
+                check.rule = refusal_axis(refused.first().0, before.is_some());
                 self.steps.push(StepCheck {
                     play: leg.play.to_string(),
                     span: leg.span,
@@ -306,14 +306,14 @@ impl Judge<'_> {
         // The position stays as it is, so the steps before the refused one are played on a copy.
         let mut trial = self.state.clone();
         let mut result = Ok(());
-        for leg in before {
+        for (index, leg) in before.iter().enumerate() {
             match trial.play(leg.play) {
                 Ok(step) if !step.open => result = Err(turn_is_over(leg, last)),
                 Ok(_) => {}
                 Err(refused) => {
                     let check = self.record(ILLEGAL, leg.span, format!("{} is legal", leg.play), false);
                     check.found = refusal_words(&refused);
-                    check.rule = refusal_axis(refused.first().0);
+                    check.rule = refusal_axis(refused.first().0, index > 0);
                     return;
                 }
             }
@@ -327,7 +327,7 @@ impl Judge<'_> {
                 let holds = because.is_none_or(|reason| refused.reasons.iter().any(|(other, _)| *other == reason));
                 let check = self.record(OTHER_REASON, span, claim, holds);
                 check.found = refusal_words(&refused);
-                check.rule = refusal_axis(refused.first().0);
+                check.rule = refusal_axis(refused.first().0, !before.is_empty());
             }
         }
     }
@@ -439,8 +439,8 @@ fn refused_with_help(refused: &Refused, legal: &[Square], from: Square) -> Strin
     }
 }
 
-/// The axis behind a refusal, if there is one.
-fn refusal_axis(refusal: Refusal) -> Option<&'static str> {
+/// The axis behind a refusal, if there is one; a further step of a chain has axes of its own.
+fn refusal_axis(refusal: Refusal, in_chain: bool) -> Option<&'static str> {
     match refusal {
         Refusal::Throne => Some("throne.stop"),
         Refusal::Corner => Some("corners.stop"),
@@ -448,7 +448,8 @@ fn refusal_axis(refusal: Refusal) -> Option<&'static str> {
         Refusal::TooFar => Some("movement.range"),
         Refusal::Repetition => Some("repetition.effect"),
         Refusal::MustContinueChain => Some("chain.mode"),
-        Refusal::MustCapture => Some("chain.step-requires"),
+        Refusal::MustCapture if in_chain => Some("chain.step-requires"),
+        Refusal::MustCapture => Some("capture.obligation"),
         Refusal::NotStraight
         | Refusal::Blocked
         | Refusal::NotYourMan

@@ -76,8 +76,7 @@ mod tests {
         rules
     }
 
-    /// The king goes from f6 to f5 and has one way out, to the east, or more.
-    const ONE: &str = ".......\n.....K.\n....A..\n.......\n.....A.\n.......\nA......";
+    /// From f5 the king has four ways out.
     const TWO: &str = ".......\n.......\n....K..\n.......\n....A..\n.......\nA......";
 
     #[test]
@@ -93,18 +92,18 @@ mod tests {
 
     #[test]
     fn one_open_path_wins_only_if_nobody_can_block_it() {
-        // To the east only: the attacker on f3 or e6 can come to g5 or not.
-        let board = ".....A.\n.....A.\n....AK.\n.....A.\n.......\n.......\nA......";
-        let near = board.replace("....AK.", "....K..").replace(".....A.\n.......\n.......\nA......", ".....A.\n.......\n.......\n......A");
-        let mut game = begin(&near.replace("....K..", "...AK.."), Side::Defenders, &rules(Announce::Unblockable));
-        // The attacker on g1 comes to g5 and blocks.
-        assert_eq!(play(&mut game, "e5-f5").status.to_string(), "ongoing");
-        let far = near.replace("......A", "A......").replace("....K..", "...AK..");
-        let mut game = begin(&far, Side::Defenders, &rules(Announce::Unblockable));
-        let _: &str = ONE;
-        let step = play(&mut game, "e5-f5");
-        assert_eq!(step.status.to_string(), "ongoing", "an attacker can still capture or block from behind");
-        assert!(!step.fired.iter().any(|fired| fired.clause == Clause::EscapeAnnounced));
+        // From f5 the king can go to g5 only; an attacker on g1 comes between, one on a1 does not.
+        for (last, announce, status) in [
+            ("......A", Announce::Unblockable, "ongoing"),
+            ("A......", Announce::Unblockable, "defenders win by edge"),
+            ("A......", Announce::TwoPaths, "ongoing"),
+        ] {
+            let board = format!(".......\n.....A.\n...AK..\n.....A.\n.......\n.......\n{last}");
+            let step = play(&mut begin(&board, Side::Defenders, &rules(announce)), "e5-f5");
+            assert_eq!(step.status.to_string(), status, "{last} {announce:?}");
+            let announced = step.fired.iter().any(|fired| fired.clause == Clause::EscapeAnnounced);
+            assert_eq!(announced, status != "ongoing");
+        }
     }
 
     #[test]

@@ -37,9 +37,11 @@ impl<const W: usize> Game<W> {
 
 #[cfg(test)]
 mod tests {
-    use super::super::testing::{attempt, begin, play, refusal, strong_king};
-    use crate::board::{Side, Square};
-    use crate::rules::{ChainMode, ChainRepetition, ChainStep, Count, Range, RepetitionEffect, Rules, Switch};
+    use super::super::testing::{begin, play, play_all, refusal, strong_king};
+    use crate::board::Side;
+    use crate::rules::{
+        Answer, ChainMode, ChainRepetition, ChainStep, Count, KingMethod, RepetitionEffect, Rules, Switch,
+    };
 
     fn rules(mode: ChainMode, step: ChainStep) -> Rules {
         let mut rules = strong_king();
@@ -72,39 +74,41 @@ mod tests {
 
     #[test]
     fn a_further_step_may_end_the_game_instead_of_capturing() {
-        // After taking c5 the man goes to d5 and closes the ring around the king on d6.
-        let board = ".......\n...A...\n..AKA..\n...A...\n.......\n.......\n.......";
-        let _: &str = board;
-        let ring = "...A...\n..A.A..\n..AKA..\nA.DA...\n.......\n.......\n......A".replace("A.DA...", "A.DA...");
-        let mut rules = rules(ChainMode::May, ChainStep::CaptureOrEnd);
-        rules.encirclement.rule = Switch::On;
-        rules.king_capture.elsewhere = crate::rules::KingMethod::Never;
-        rules.king_capture.beside_throne = crate::rules::KingMethod::Never;
-        rules.movement.range = rules.movement.range.with(crate::board::PieceSet::ALL, Range::UpTo(1));
-        let ring = ring.replace("A.DA...\n.......", "A.DA...\n.......");
-        let mut game = begin(&ring, Side::Attackers, &rules);
-        let step = play(&mut game, "a4-b4");
-        assert_eq!(step.captured.len(), 1, "c4");
-        assert!(step.status.to_string().starts_with("attackers win"), "{}", step.status);
-        // With a hole in the ring the capture opens a chain only if a further step can close it.
-        let hole = "...A...\n..A.A..\n..AKA..\nA.D.A..\n...A...\n.......\n......A";
-        let _: Result<Square, _> = "a1".parse();
-        let mut game = begin(hole, Side::Attackers, &rules);
-        let _ = attempt(&mut game, "a4-b4");
-        let _ = hole;
+        // The attacker who takes c4 can close the ring around the king on d6, if he may.
+        let board = "...A...\n..AKA..\nA......\n..D....\n..A....\n.......\n.......";
+        for (step, open) in [(ChainStep::Capture, false), (ChainStep::CaptureOrEnd, true)] {
+            let mut rules = rules(ChainMode::May, step);
+            rules.encirclement.rule = Switch::On;
+            rules.king_capture.elsewhere = KingMethod::Never;
+            let mut game = begin(board, Side::Attackers, &rules);
+            assert_eq!(play(&mut game, "a5-c5").open, open, "{step:?}");
+            if open {
+                assert_eq!(refusal(&mut game, "c5-c4"), "must capture");
+                assert_eq!(play(&mut game, "c5-d5").status.to_string(), "attackers win by encirclement");
+            }
+        }
     }
 
     #[test]
     fn positions_within_a_chain_count_where_each_step_is_looked_at() {
-        // A mercenary changes side again and again, so a chain can bring a position back.
-        for (check, open) in [(ChainRepetition::AtEnd, true), (ChainRepetition::EachStep, false)] {
+        // The mercenary on c5 changes side, back, and again.
+        let board = ".......\n..D....\n..MA...\n.......\n......K\n.A.....\n..D....";
+        for (check, open, status) in
+            [(ChainRepetition::AtEnd, true, "ongoing"), (ChainRepetition::EachStep, false, "draw by repetition")]
+        {
             let mut rules = rules(ChainMode::May, ChainStep::Nothing);
             rules.chain.repetition_check = check;
             rules.repetition.effect = RepetitionEffect::Draw;
-            rules.repetition.count = Count(1);
-            let mut game = begin(ONE, Side::Attackers, &rules);
-            // With a count of one, which variant files may not ask for, the first position within a chain is enough.
-            assert_eq!(play(&mut game, "b4-b2").open, open);
+            rules.repetition.count = Count(2);
+            rules.repetition.counts_start = Answer::No;
+            let mut game = begin(board, Side::Attackers, &rules);
+            for first in ["b2-b5", "c1-c4"] {
+                assert!(play(&mut game, first).open);
+                game.end_turn().unwrap();
+            }
+            play_all(&mut game, "b5-b2 c4-c1");
+            let step = play(&mut game, "b2-b5");
+            assert_eq!((step.open, step.status.to_string().as_str()), (open, status), "{check:?}");
         }
     }
 }

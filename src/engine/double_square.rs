@@ -23,10 +23,8 @@ impl<const W: usize> Tables<W> {
         Direction::ALL.into_iter().map(|way| self.step(king, way)).filter(|at| *at != OFF).find_map(|other| {
             let pair = Bitboard::of(king).or(Bitboard::of(other));
             let ring = self.grown(pair).without(pair);
-            let held = pair.meets(&throne)
-                && defenders.has(other)
-                && ring.count() == 6
-                && ring.without(attackers).is_empty();
+            let held =
+                pair.meets(&throne) && defenders.has(other) && ring.count() == 6 && ring.without(attackers).is_empty();
             held.then_some(ring)
         })
     }
@@ -41,8 +39,8 @@ mod tests {
     #[test]
     fn six_around_throne_and_neighbour_capture_the_king_where_it_is_played() {
         for (board, moved) in [
-            (".......\n.......\n...AA..\n..AKDA.\n...A...\n....A..\n.......", "e2-e3"),
-            (".......\n.......\n...AA..\n..ADKA.\n...A...\n....A..\n.......", "e2-e3"),
+            (".D.....\n.......\n...AA..\n..AKDA.\n...A...\n....A..\n.......", "e2-e3"),
+            (".D.....\n.......\n...AA..\n..ADKA.\n...A...\n....A..\n.......", "e2-e3"),
         ] {
             let mut rules = strong_king();
             let mut game = begin(board, Side::Attackers, &rules);

@@ -19,6 +19,11 @@ pub(super) struct Effects<const W: usize> {
 }
 
 impl<const W: usize> Effects<W> {
-    pub(super) const NONE: Self =
-        Self { captured: Bitboard::EMPTY, switched: Bitboard::EMPTY, king_captured: false, king_held: false, kinds: CaptureKinds::NONE };
+    pub(super) const NONE: Self = Self {
+        captured: Bitboard::EMPTY,
+        switched: Bitboard::EMPTY,
+        king_captured: false,
+        king_held: false,
+        kinds: CaptureKinds::NONE,
+    };
 }

@@ -199,3 +199,47 @@ impl<const W: usize> Tables<W> {
             })
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::super::testing::{begin, play, strong_king};
+    use crate::board::Side;
+    use crate::rules::{Answer, Goal, Rules, Squares, Switch};
+
+    fn rules() -> Rules {
+        let mut rules = strong_king();
+        rules.exit_fort.rule = Switch::On;
+        rules
+    }
+
+    fn is_won(board: &str, moved: &str, rules: &Rules) -> bool {
+        play(&mut begin(board, Side::Defenders, rules), moved).status.to_string() == "defenders win by exit fort"
+    }
+
+    #[test]
+    fn a_fort_holds_a_corner_where_the_rules_demand_one() {
+        let away = ".......\n.A.....\n....D..\n.......\n.......\n...D...\n..DK.D.";
+        let corner = ".......\n.A.....\n.......\n....D..\n......D\n.....DD\n.....K.";
+        let mut rules = rules();
+        assert!(is_won(away, "e5-e2", &rules));
+        assert!(is_won(corner, "e4-e1", &rules));
+        rules.exit_fort.corner_access = Answer::Yes;
+        assert!(!is_won(away, "e5-e2", &rules));
+        assert!(is_won(corner, "e4-e1", &rules));
+    }
+
+    #[test]
+    fn an_attacker_inside_spoils_a_fort_or_must_be_unable_to_break_it() {
+        let thick = ".........\n.A.....A.\n.........\n.........\n......D..\n.........\n..DDD....\n..DDD....\nDDK.AD...";
+        let thin = thick.replacen("..DDD....", ".........", 1);
+        let mut rules = rules();
+        rules.special.corners.squares = Squares::None;
+        rules.escape.goal = Goal::Listed;
+        assert!(!is_won(thick, "g5-g1", &rules));
+        rules.exit_fort.interior_free = Answer::No;
+        assert!(is_won(thick, "g5-g1", &rules));
+        assert!(!is_won(&thin, "g5-g1", &rules), "d2 falls between one inside and one outside");
+        let more_inside = thick.replace(".A.....A.", ".A.......");
+        assert!(!is_won(&more_inside, "g5-g1", &rules), "as many inside as outside");
+    }
+}

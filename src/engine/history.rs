@@ -101,9 +101,8 @@ impl<const W: usize> History<W> {
             return None;
         }
         let target = |turn: usize| self.turns[turn].last().map(|(_, to)| *to);
-        let holds = (0..4).all(|back| {
-            (1..cycles).all(|times| self.turns[last - back] == self.turns[last - back - 4 * times])
-        });
+        let holds =
+            (0..4).all(|back| (1..cycles).all(|times| self.turns[last - back] == self.turns[last - back - 4 * times]));
         (holds && target(last) == target(last - 4 * cycles)).then_some(mover)
     }
 

@@ -40,6 +40,8 @@ pub use account::{Account, Neighbour};
 pub use face::{Engine, Fired, Match, Refused, Step};
 
 #[cfg(test)]
+mod axes_tests;
+#[cfg(test)]
 mod testing;
 #[cfg(test)]
 mod tests;

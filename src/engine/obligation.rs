@@ -27,10 +27,8 @@ impl<const W: usize> Game<W> {
     fn captures(&self, tables: &Tables<W>, mover: Piece, from: u16, to: u16, way: Way) -> bool {
         let mut after = self.position;
         let effects: Effects<W> = step(tables, &mut after, mover, from, to, way, &mut ());
-        let removing = CaptureKinds::CUSTODIAL
-            .or(CaptureKinds::JUMP)
-            .or(CaptureKinds::SHIELDWALL)
-            .or(CaptureKinds::LINNAEAN);
+        let removing =
+            CaptureKinds::CUSTODIAL.or(CaptureKinds::JUMP).or(CaptureKinds::SHIELDWALL).or(CaptureKinds::LINNAEAN);
         let kinds = if tables.mercenary.counts.is_yes() { CaptureKinds::ALL } else { removing };
         effects.king_captured || effects.kinds.meets(kinds)
     }

@@ -45,8 +45,8 @@ impl<const W: usize> Game<W> {
 #[cfg(test)]
 mod tests {
     use super::super::testing::{begin, play, strong_king};
-    use crate::board::Side;
-    use crate::rules::NoPlayOutcome;
+    use crate::board::{PieceSet, Side};
+    use crate::rules::{NoPlayOutcome, Squares};
 
     /// The king on a5 is shut in as soon as d4 stands on a4.
     const STUCK: &str = ".......\nA......\nKA.....\n...A...\n.......\n.......\n.......";
@@ -67,23 +67,16 @@ mod tests {
     fn a_game_in_which_nobody_can_move_is_drawn() {
         let mut rules = strong_king();
         rules.endings.no_play = NoPlayOutcome::Pass;
-        rules.movement.range = rules.movement.range.with(crate::board::PieceSet::ALL, crate::rules::Range::UpTo(1));
         let board = "....\n....\nA...\nKA..";
         let mut game = begin(board, Side::Defenders, &rules);
         assert_eq!(game.to_move(), Side::Attackers, "the king is stuck from the beginning and passes");
-        rules.special.throne.stop = crate::board::PieceSet::NONE;
-        // Every square but those of the men is closed to everybody.
-        rules.special.camps.squares = crate::rules::Squares::List(vec![
-            ["a4", "b4", "c4", "d4", "b3", "c3", "d3", "b2", "c2", "d2", "c1", "d1"]
-                .iter()
-                .map(|name| name.parse().unwrap())
-                .collect(),
-        ]);
-        rules.special.camps.stop = crate::board::PieceSet::NONE;
-        rules.special.camps.hostile_empty = crate::board::PieceSet::NONE;
-        let mut game_over = begin("....\nA...\n....\nKA..", Side::Attackers, &rules);
-        assert_eq!(play(&mut game_over, "a3-a2").status.to_string(), "draw by no play");
         play(&mut game, "b1-c1");
+        // Every square but a2, where the last attacker goes, and those of the men is closed to everybody.
+        let closed = "a3 a4 b4 c4 d4 b3 c3 d3 b2 c2 d2 c1 d1".split(' ').map(|name| name.parse().unwrap());
+        rules.special.camps.squares = Squares::List(vec![closed.collect()]);
+        rules.special.camps.stop = PieceSet::NONE;
+        let mut game = begin("....\nA...\n....\nKA..", Side::Attackers, &rules);
+        assert_eq!(play(&mut game, "a3-a2").status.to_string(), "draw by no play");
     }
 
     #[test]

@@ -48,7 +48,7 @@ impl<const W: usize> Tables<W> {
 mod tests {
     use super::super::testing::{begin, play, strong_king};
     use crate::board::{PieceKind, PieceSet, Side};
-    use crate::rules::{Answer, PiercesWhere, Rules, Status};
+    use crate::rules::{Answer, PiercesWhere, Rules};
 
     fn rules(place: PiercesWhere) -> Rules {
         let mut rules = strong_king();
@@ -61,7 +61,7 @@ mod tests {
     /// Whether the attackers' play captures the king.
     fn falls(board: &str, moved: &str, rules: &Rules) -> bool {
         let mut game = begin(board, Side::Attackers, rules);
-        play(&mut game, moved).status != Status::Ongoing
+        play(&mut game, moved).status.to_string() == "attackers win by capture"
     }
 
     #[test]

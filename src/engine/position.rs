@@ -95,8 +95,12 @@ impl<const W: usize> Position<W> {
         let mirrored = |Square { file, rank }: Square| Square { file: last - file, rank };
         let turned = |Square { file, rank }: Square| Square { file: last - rank, rank: file };
         let by = |image: &Self, way: &dyn Fn(Square) -> Square| {
-            let mut other =
-                Self { sides: [Bitboard::EMPTY; 2], kinds: [Bitboard::EMPTY; 5], to_move: self.to_move, continuing: None };
+            let mut other = Self {
+                sides: [Bitboard::EMPTY; 2],
+                kinds: [Bitboard::EMPTY; 5],
+                to_move: self.to_move,
+                continuing: None,
+            };
             for at in image.occupied().squares() {
                 if let Some(piece) = image.piece(at) {
                     other.put(index(way(square(at, size)), size), piece);

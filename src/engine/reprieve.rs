@@ -47,8 +47,8 @@ mod tests {
 
     #[test]
     fn a_king_who_is_not_freed_falls_after_the_last_reply() {
-        let board = ".......\n.......\n...A...\n..AKA..\n.......\n...A...\nD.....A";
-        for (delay, plays) in [(1, "a1-b1"), (2, "a1-b1 g1-g2 b1-a1")] {
+        let board = ".......\n.......\n...A...\n..AKA..\n.......\nD..A..A\n.......";
+        for (delay, plays) in [(1, "a2-b2"), (2, "a2-b2 g2-g3 b2-a2")] {
             let mut rules = strong_king();
             rules.king_capture.delay = Count(delay);
             let mut game = begin(board, Side::Attackers, &rules);

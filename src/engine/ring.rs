@@ -30,9 +30,10 @@ impl<const W: usize> Tables<W> {
             .squares()
             .filter_map(|at| position.piece(at))
             .fold(PieceSet::NONE, |set, piece| set.or(PieceSet::of(piece)));
-        let closed = self.grounds.iter().filter(|ground| {
-            kinds.and(ground.stop).and(ground.enter).is_empty() && kinds.and(ground.pass).is_empty()
-        });
+        let closed = self
+            .grounds
+            .iter()
+            .filter(|ground| kinds.and(ground.stop).and(ground.enter).is_empty() && kinds.and(ground.pass).is_empty());
         closed.fold(Bitboard::EMPTY, |set, ground| set.or(ground.squares)).without(position.occupied())
     }
 
@@ -108,7 +109,7 @@ mod tests {
 
     #[test]
     fn defenders_in_two_pockets_are_encircled_unless_one_ring_must_hold_them() {
-        let board = ".........\n...A.....\n..AKA....\n.........\n...A..A..\n.....ADA.\n......A..\n.........\n.........";
+        let board = ".........\n...A.....\n..AKA....\n.........\n...A..AA.\n.....AD.A\n......AA.\n.........\n.........";
         let mut rules = rules();
         rules.king_capture.elsewhere = crate::rules::KingMethod::Never;
         assert_eq!(status(board, "d5-d6", &rules), WON);

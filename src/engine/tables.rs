@@ -4,8 +4,9 @@ use super::bitboard::Bitboard;
 use super::position::index;
 use crate::board::{Direction, PieceSet, Size, Square};
 use crate::rules::{
-    Announce, Armed, Chain, Custodial, Edge, Encirclement, Endings, Escape, ExitFort, Goal, Jump, KingCapture, KingMethod,
-    Linnaean, Mercenary, Movement, PieceTable, Piercing, Range, Region, Repetition, Rules, Shieldwall, Special,
+    Announce, Armed, Chain, Custodial, Edge, Encirclement, Endings, Escape, ExitFort, Goal, Jump, KingCapture,
+    KingMethod, Linnaean, Mercenary, Movement, PieceTable, Piercing, Range, Region, Repetition, Rules, Shieldwall,
+    Special,
 };
 
 /// No square: what lies beyond the edge.

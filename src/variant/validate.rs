@@ -173,3 +173,32 @@ fn forbidden(variant: &Variant, square: Square, piece: Piece) -> Option<&'static
         stands(&special.forts).then_some("forts.stop")
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::rules::{Answer, Count};
+
+    /// The axes that are refused after a change of the default rules.
+    fn refused(change: impl Fn(&mut Rules)) -> Vec<&'static str> {
+        let mut rules = Rules::default();
+        change(&mut rules);
+        contradictions(&rules, Size::new(9).unwrap()).into_iter().map(|(id, _)| id).collect()
+    }
+
+    #[test]
+    fn settings_that_contradict_each_other_are_refused_by_name() {
+        assert_eq!(refused(|_| ()), Vec::<&str>::new());
+        for count in [0, 1] {
+            let counted = |rules: &mut Rules| {
+                rules.repetition.effect = RepetitionEffect::Forbidden;
+                rules.repetition.count = Count(count);
+            };
+            assert_eq!(refused(counted), ["repetition.count"]);
+        }
+        assert_eq!(refused(|rules| rules.chain.mode = ChainMode::MustMove), ["chain.step-requires"]);
+        assert_eq!(refused(|rules| rules.piercing.corners = Answer::Yes), ["piercing.corners"]);
+        assert_eq!(refused(|rules| rules.encirclement.edge_access = Answer::Yes), ["encirclement.edge-access"]);
+        assert_eq!(refused(|rules| rules.custodial.line = Count(0)), ["custodial.line"]);
+    }
+}
