@@ -203,7 +203,9 @@ pub(super) fn missing_words(missing: &[String]) -> String {
         if let Some(near) = did_you_mean(path, names.iter().map(String::as_str)) {
             words.push_str(&format!("  = help: did you mean `{near}`?\n"));
         } else if path.contains(['*', '?']) {
-            words.push_str("  = help: patterns are for the shell to expand; name a folder to check all documents in it\n");
+            words.push_str(
+                "  = help: patterns are for the shell to expand; name a folder to check all documents in it\n",
+            );
         }
     }
     words

@@ -114,7 +114,8 @@ fn read_variants(setup: &mut Setup, config: &Source, folder: &Path) -> Vec<Strin
                 let fault = Diagnostic::error(CIRCLE, fault.span, message);
                 let help = "begin with a built-in variant, or with one that extends none";
                 setup.faults.push((file.source.clone(), fault.help(help)));
-            } else if !parent_of(&file.source, std::slice::from_ref(&fault)).is_some_and(|parent| ids.contains(&parent)) {
+            } else if !parent_of(&file.source, std::slice::from_ref(&fault)).is_some_and(|parent| ids.contains(&parent))
+            {
                 // What is wrong with a parent that is there is told of the parent.
                 setup.faults.push((file.source.clone(), fault));
             }

@@ -148,7 +148,8 @@ impl Collector<'_> {
         let Some(own) = directive::info(self.source, info, info_span, &mut faults) else {
             let words = info.split([' ', '\t', ',', '{', '}']);
             // Attributes such as `{.tafl}` label a block for other programs.
-            let first = words.map(|word| word.trim_start_matches('.')).find(|word| !word.is_empty()).unwrap_or_default();
+            let first =
+                words.map(|word| word.trim_start_matches('.')).find(|word| !word.is_empty()).unwrap_or_default();
             if !first.is_empty() && did_you_mean(first, ["tafl"]).is_some() {
                 let first = if first == "tafl" { info } else { first };
                 self.ignore(NEAR_MISS, info_span, &format!("`{first}` is not `tafl`, so this block is not read"))
@@ -325,7 +326,8 @@ impl Collector<'_> {
                 example.faults.push(Diagnostic::error(SAME_NAME, name.span, message).help("give it a name of its own"));
                 example.games.clear();
             }
-            let free = (number..).find(|number| !known.contains_key(&format!("{}-{number}", example.id))).unwrap_or(number);
+            let free =
+                (number..).find(|number| !known.contains_key(&format!("{}-{number}", example.id))).unwrap_or(number);
             known.insert(example.id.clone(), (twin, free + 1));
             example.id = format!("{}-{free}", example.id);
             known.insert(example.id.clone(), (None, 2));

@@ -178,11 +178,10 @@ impl Reader<'_> {
         let expect_examples = self.text(&below(at, "expect-examples".into())).and_then(|text| {
             let count = plain_number(&text.value);
             if count.is_none() {
-                self.faults.push(Diagnostic::error(
-                    VALUE,
-                    text.span,
-                    format!("`{}` is no number of examples", text.value),
-                ).help("expect-examples: 12"));
+                self.faults.push(
+                    Diagnostic::error(VALUE, text.span, format!("`{}` is no number of examples", text.value))
+                        .help("expect-examples: 12"),
+                );
             }
             count.map(|count| At::new(count, text.span))
         });

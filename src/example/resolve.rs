@@ -128,7 +128,9 @@ impl Resolver<'_> {
                     } else if diagram.size > self.size {
                         format!("bind another variant, or add `rules: size = {side}` to play on a board of that size")
                     } else {
-                        format!("draw every row and file, or add `rules: size = {side}` to play on a board of that size")
+                        format!(
+                            "draw every row and file, or add `rules: size = {side}` to play on a board of that size"
+                        )
                     };
                     self.fault(SIZE, diagram.span, message).help.push(help);
                     return None;
@@ -265,12 +267,12 @@ impl Resolver<'_> {
             }
         }
         let Some(start) = self.variant.start.clone() else { return };
+        // Men that change side may become more than began.
+        let switches = self.variant.rules.mercenary.switches;
+        let may_grow = start.men().any(|(_, piece)| !switches.and(PieceSet::of(piece)).is_empty());
         for side in Side::BOTH {
             let count = |board: &Board| board.men().filter(|(_, piece)| piece.side == side).count();
-            if self.size == start.size()
-                && count(board) > count(&start)
-                && self.variant.rules.mercenary.switches.is_empty()
-            {
+            if self.size == start.size() && count(board) > count(&start) && !may_grow {
                 let message = format!("{} {side} are more than the {} that begin", count(board), count(&start));
                 self.faults.push(Diagnostic::warning(IMPOSSIBLE, span, message));
             }

@@ -27,7 +27,8 @@ pub fn list_report(run: &Run) -> String {
 /// The commands that show each of several examples, where one was to be named.
 #[must_use]
 pub fn several_report(run: &Run) -> String {
-    let mut lines = format!("error[show/several]: {} examples are meant; name one by its line:\n", run.tally().examples);
+    let mut lines =
+        format!("error[show/several]: {} examples are meant; name one by its line:\n", run.tally().examples);
     for document in &run.documents {
         for check in &document.examples {
             let line = document.source.place(check.example.head.start).line;

@@ -133,7 +133,11 @@ fn read_size(reader: &mut Reader<'_>, start: Option<&Board>, parent: Option<&Var
         let size = start.map(Board::size).or_else(|| parent.map(|parent| parent.size));
         // A parent that is not known may well have a size.
         let orphan = reader.yaml.root.get("extends").is_some() && parent.is_none();
-        if !orphan && size.is_none() && reader.yaml.root.get("size").is_none() && reader.yaml.root.get("setup").is_none() {
+        if !orphan
+            && size.is_none()
+            && reader.yaml.root.get("size").is_none()
+            && reader.yaml.root.get("setup").is_none()
+        {
             reader.fault(MISSING, &[], "`size` is missing").help.push("size: 11".to_owned());
         }
         return size;
