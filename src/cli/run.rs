@@ -59,7 +59,7 @@ pub(super) fn run(selection: &Selection) -> Result<Run, Missing> {
         }
     }
     unmatched_entries(&mut run, &setup);
-    run.setup.sort_by(|(one, fault), (other, later)| (one.name(), fault.span).cmp(&(other.name(), later.span)));
+    setup::in_order(&mut run.setup);
     nothing_matched(&mut run, selection, &found);
     Ok(run)
 }

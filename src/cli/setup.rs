@@ -59,7 +59,13 @@ pub(super) fn read(named: Option<&Path>, from: Option<&Path>) -> Setup {
     setup.folder = Some(folder.clone());
     let files = read_variants(&mut setup, &source, &folder);
     unknown_variants(&mut setup, &source, &files);
+    in_order(&mut setup.faults);
     setup
+}
+
+/// Sorts faults by file and place.
+pub(super) fn in_order(faults: &mut [(Source, Diagnostic)]) {
+    faults.sort_by(|(one, fault), (other, later)| (one.name(), fault.span).cmp(&(other.name(), later.span)));
 }
 
 fn nearest(from: Option<&Path>) -> Option<PathBuf> {
@@ -127,14 +133,18 @@ fn read_variants(setup: &mut Setup, config: &Source, folder: &Path) -> Vec<Strin
 /// The files that the configuration names, each once, and the ids of all, those that cannot be read included.
 fn variant_files(setup: &mut Setup, config: &Source, folder: &Path) -> (Vec<VariantFile>, Vec<String>) {
     let mut paths: Vec<PathBuf> = Vec::new();
+    let mut places: Vec<PathBuf> = Vec::new();
     for pattern in &setup.config.variants {
         let found = matching(folder, &pattern.value);
         if found.is_empty() {
             let fault = Diagnostic::error(NO_FILE, pattern.span, format!("`{}` matches no file", pattern.value));
             setup.faults.push((config.clone(), fault));
         }
+        // Two patterns may match one file, and spell its path in two ways.
         for path in found {
-            if !paths.contains(&path) {
+            let place = path.canonicalize().unwrap_or_else(|_| path.clone());
+            if !places.contains(&place) {
+                places.push(place);
                 paths.push(path);
             }
         }

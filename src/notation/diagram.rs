@@ -118,16 +118,16 @@ fn side_by_side(labels: &[Vec<At<String>>], rows: &[Row]) -> Option<Span> {
         let again = files.iter().skip(1).position(|label| label.value.eq_ignore_ascii_case(&first.value))? + 1;
         (again >= usize::from(Size::SMALLEST) && files.len().is_multiple_of(again)).then(|| files[again].span)
     });
-    let ranks = || {
-        rows.iter().find_map(|row| {
-            let is_number = |cell: &At<Option<char>>| cell.value.is_some_and(|sign| sign.is_ascii_digit());
-            let number = row.cells.iter().position(is_number)?;
-            let rest = &row.cells[number..];
-            let begins = number + rest.iter().take_while(|cell| is_number(cell)).count();
-            let wide = number >= usize::from(Size::SMALLEST) && row.cells.len() - begins >= number;
-            wide.then(|| row.cells[number].span)
-        })
+    // A number between the cells that repeats the label of the row.
+    let rank = |row: &Row| {
+        let is_number = |cell: &At<Option<char>>| cell.value.is_some_and(|sign| sign.is_ascii_digit());
+        let number = row.cells.iter().position(is_number)?;
+        let label = row.left.as_ref().or(row.right.as_ref())?.value.to_string();
+        let begins = number + row.cells[number..].iter().take_while(|cell| is_number(cell)).count();
+        let wide = number >= usize::from(Size::SMALLEST) && row.cells.len() - begins >= number;
+        (wide && row.cells[number].value == label.chars().next()).then(|| row.cells[number].span)
     };
+    let ranks = || rows.iter().map(rank).reduce(|first, next| first.filter(|_| next.is_some())).flatten();
     files.or_else(ranks)
 }
 
