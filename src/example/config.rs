@@ -98,14 +98,13 @@ impl Reader<'_> {
     fn text(&mut self, path: &[Step]) -> Option<At<String>> {
         match self.yaml.node(path)? {
             Node::Text(text) if !text.trim().is_empty() => Some(At::new(text.trim().to_owned(), self.yaml.span(path))),
-            node => {
+            Node::Text(_) | Node::Empty => {
+                self.fault(path, format!("`{}` has no value", key_of(path)));
+                None
+            }
+            node @ (Node::List(_) | Node::Map(_)) => {
                 let found = node.kind_word();
-                let key = key_of(path);
-                let message = match node {
-                    Node::Text(_) | Node::Empty => format!("`{key}` has no value"),
-                    Node::List(_) | Node::Map(_) => format!("`{key}` needs a text, but there is {found}"),
-                };
-                self.fault(path, message);
+                self.fault(path, format!("`{}` needs a text, but there is {found}", key_of(path)));
                 None
             }
         }
@@ -162,7 +161,7 @@ impl Reader<'_> {
         let known = ["path", "variant", "language", "expect-examples", "sections"];
         let unknown = self.yaml.unknown_keys(at, &known);
         self.faults.extend(unknown);
-        let Some(pattern) = self.required(at, "path") else { return None };
+        let pattern = self.required(at, "path")?;
         let matcher = match GlobBuilder::new(&pattern.value).literal_separator(true).build() {
             Ok(glob) => glob.compile_matcher(),
             Err(error) => {
