@@ -5,6 +5,7 @@ use std::fmt::Write as _;
 use proptest::prelude::*;
 
 use super::*;
+use crate::text::Source;
 
 /// A document in short: one string a block, then one a diagnostic.
 pub(super) fn shown(text: &str, format: Format) -> Vec<String> {

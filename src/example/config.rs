@@ -94,7 +94,7 @@ impl Reader<'_> {
     fn text(&mut self, path: &[Step]) -> Option<At<String>> {
         match self.yaml.node(path)? {
             Node::Text(text) if !text.trim().is_empty() => Some(At::new(text.trim().to_owned(), self.yaml.span(path))),
-            node => {
+            node @ (Node::Empty | Node::Text(_) | Node::List(_) | Node::Map(_)) => {
                 let found = node.kind_word();
                 let key = key_of(path);
                 self.fault(path, format!("`{key}` needs a text, but there is {found}"));
@@ -153,7 +153,7 @@ impl Reader<'_> {
         let known = ["path", "variant", "language", "expect-examples", "sections"];
         let unknown = self.yaml.unknown_keys(at, &known);
         self.faults.extend(unknown);
-        let Some(pattern) = self.required(at, "path") else { return None };
+        let pattern = self.required(at, "path")?;
         let matcher = match GlobBuilder::new(&pattern.value).literal_separator(true).build() {
             Ok(glob) => glob.compile_matcher(),
             Err(error) => {

@@ -88,6 +88,7 @@ pub fn read_variant(source: &Source, id: &str, library: &Library) -> Result<Vari
         rules: parent.as_ref().map(|parent| parent.rules.clone()).unwrap_or_default(),
         unstated: parent.as_ref().map(|parent| parent.unstated.clone()).unwrap_or_default(),
         stated: parent.as_ref().map(|parent| parent.stated.clone()).unwrap_or_default(),
+        own: Vec::new(),
         axis_sources: Vec::new(),
         sources: if own_sources.is_empty() {
             parent.as_ref().map(|parent| parent.sources.clone()).unwrap_or_default()
@@ -269,6 +270,7 @@ fn read_axis(reader: &mut Reader<'_>, path: &mut Vec<Step>, axis: &'static Axis,
         return;
     };
     variant.stated.retain(|id| *id != axis.id);
+    variant.own.retain(|id| *id != axis.id);
     variant.unstated.retain(|silent| silent.axis != axis.id);
     if let Some(first) = values.first() {
         // The first admitted value is what the variant plays when nothing hangs on it.
@@ -324,8 +326,10 @@ fn set_axis(reader: &mut Reader<'_>, path: &[Step], axis: &'static Axis, node: &
         fault.help.push(format!("write {expected}"));
         return false;
     }
-    if !variant.stated.contains(&axis.id) {
-        variant.stated.push(axis.id);
+    for list in [&mut variant.stated, &mut variant.own] {
+        if !list.contains(&axis.id) {
+            list.push(axis.id);
+        }
     }
     variant.unstated.retain(|silent| silent.axis != axis.id);
     true

@@ -1,6 +1,7 @@
 //! Tests of strict YAML.
 
 use super::*;
+use crate::text::{Diagnostic, Source, Span};
 use proptest::prelude::*;
 use std::time::{Duration, Instant};
 

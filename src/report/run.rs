@@ -1,0 +1,45 @@
+//! What a run found, and how it ended.
+
+use super::ExitCode;
+use crate::check::{DocumentCheck, Tally};
+use crate::text::{Diagnostic, Source};
+
+/// Everything that a run found, from which verdict, summary, reports and exit code are made.
+#[derive(Debug, Default)]
+pub struct Run {
+    /// The documents, in the order of their paths.
+    pub documents: Vec<DocumentCheck>,
+    /// What is wrong with the configuration and the user's variants, each with the file it is in.
+    pub setup: Vec<(Source, Diagnostic)>,
+    /// Files that could not be read, with the reason.
+    pub unreadable_files: Vec<(String, String)>,
+    /// Paths, filters and patterns that matched nothing, in words.
+    pub nothing_matched: Vec<String>,
+    /// Promises about documents that were not kept: expected numbers of examples.
+    pub broken_promises: Vec<(Source, Diagnostic)>,
+}
+
+impl Run {
+    /// All documents together.
+    #[must_use]
+    pub fn tally(&self) -> Tally {
+        self.documents.iter().map(DocumentCheck::tally).fold(Tally::default(), Tally::plus)
+    }
+
+    /// The exit code of the run.
+    #[must_use]
+    pub fn exit_code(&self) -> ExitCode {
+        let tally = self.tally();
+        if !self.setup.is_empty() {
+            ExitCode::Usage
+        } else if tally.refuted > 0 || tally.depends > 0 || !self.broken_promises.is_empty() {
+            ExitCode::Refuted
+        } else if tally.unreadable > 0 || tally.document_errors > 0 || !self.unreadable_files.is_empty() {
+            ExitCode::Unreadable
+        } else if tally.holds == 0 || !self.nothing_matched.is_empty() {
+            ExitCode::NothingChecked
+        } else {
+            ExitCode::Holds
+        }
+    }
+}
