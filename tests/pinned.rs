@@ -67,10 +67,6 @@ fn still_holds(game: &Game, example: &Example, axis: &Axis, value: &str, engines
         game.readings.iter().map(|rules| mutant(&game.variant, rules, axis, value)).collect();
     let Some(readings) = changed else { return true };
     game.readings = readings;
-    // Who begins is settled when a page is read: in an example that begins at the start position.
-    if axis.id == "first-mover" && game.variant.start.as_ref() == Some(&game.setup.board) {
-        game.setup.to_move = game.readings[0].movement.first_mover;
-    }
     check_game(&game, example.form, engines).verdict() == Verdict::Holds
 }
 
