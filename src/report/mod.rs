@@ -10,13 +10,14 @@ mod record;
 mod run;
 mod show;
 mod variants;
+mod visible;
 
 pub use board::draw_marked;
 pub use exit::ExitCode;
 pub use findings::{Finding, findings};
-pub use human::{Style, check_report, diagnostic};
+pub use human::{Style, check_report, diagnostic, nothing_matched, unreadable_files};
 pub use json::json_report;
-pub use list::list_report;
+pub use list::{list_report, several_report};
 pub use record::record;
 pub use run::Run;
 pub use show::show_report;

@@ -4,7 +4,7 @@ use super::{Library, Unstated, Variant, validate};
 use crate::board::{Board, BoardError, PieceKind, Side, Size};
 use crate::rules::{AXES, Axis, Rules};
 use crate::text::yaml::{Node, Step, Yaml};
-use crate::text::{Code, Diagnostic, Source, Span, did_you_mean};
+use crate::text::{Code, Diagnostic, Source, Span, did_you_mean, plain_number};
 
 const MISSING: Code = Code("variant/missing-key");
 const VALUE: Code = Code("variant/bad-value");
@@ -69,7 +69,8 @@ pub fn read_variant(source: &Source, id: &str, library: &Library) -> Result<Vari
     }
     let parent = read_parent(&mut reader, library);
     let name = reader.text("name").or_else(|| parent.as_ref().map(|parent| parent.name.clone()));
-    if name.is_none() && yaml.root.get("name").is_none() {
+    let orphan = yaml.root.get("extends").is_some() && parent.is_none();
+    if !orphan && name.is_none() && yaml.root.get("name").is_none() {
         reader.fault(MISSING, &[], "`name` is missing").help.push("name: What people call the game".to_owned());
     }
     let family = reader.text("family").or_else(|| parent.as_ref().map(|parent| parent.family.clone()));
@@ -100,7 +101,10 @@ pub fn read_variant(source: &Source, id: &str, library: &Library) -> Result<Vari
     if let Some(node) = yaml.root.get("rules") {
         read_rules(&mut reader, &mut vec!["rules".into()], "", node, &mut variant);
     }
-    validate::validate(&mut reader, &variant);
+    // Without its parent a variant is half read: what it lacks would be taken for contradictions.
+    if !orphan {
+        validate::validate(&mut reader, &variant);
+    }
     if reader.faults.iter().any(Diagnostic::is_error) { Err(reader.faults) } else { Ok(variant) }
 }
 
@@ -127,13 +131,18 @@ fn read_size(reader: &mut Reader<'_>, start: Option<&Board>, parent: Option<&Var
     let written = reader.text("size");
     let Some(text) = written else {
         let size = start.map(Board::size).or_else(|| parent.map(|parent| parent.size));
-        if size.is_none() && reader.yaml.root.get("size").is_none() && reader.yaml.root.get("setup").is_none() {
+        // A parent that is not known may well have a size.
+        let orphan = reader.yaml.root.get("extends").is_some() && parent.is_none();
+        if !orphan
+            && size.is_none()
+            && reader.yaml.root.get("size").is_none()
+            && reader.yaml.root.get("setup").is_none()
+        {
             reader.fault(MISSING, &[], "`size` is missing").help.push("size: 11".to_owned());
         }
         return size;
     };
-    let plain = !text.starts_with('0') && text.bytes().all(|byte| byte.is_ascii_digit());
-    let size = text.parse().ok().filter(|_| plain).and_then(Size::new);
+    let size = plain_number(&text).and_then(|side| u8::try_from(side).ok()).and_then(Size::new);
     if size.is_none() {
         let message = format!("`{text}` is no size: write one number from {} to {}", Size::SMALLEST, Size::LARGEST);
         reader.fault(VALUE, &["size".into()], message);
@@ -187,7 +196,7 @@ fn read_counts(reader: &mut Reader<'_>) -> Vec<((Side, PieceKind), usize)> {
         for (kind_word, count) in kinds {
             let kind = PieceKind::ALL.into_iter().find(|kind| kind.word() == kind_word);
             let path = ["counts".into(), side_word.as_str().into(), kind_word.as_str().into()];
-            match (kind, count.as_text().and_then(|text| text.parse().ok())) {
+            match (kind, count.as_text().and_then(plain_number)) {
                 (Some(kind), Some(count)) => counts.push(((side, kind), count)),
                 _ => {
                     reader.fault(VALUE, &path, format!("`{kind_word}` must be a kind of man with a number"));
