@@ -106,8 +106,13 @@ impl Judge<'_> {
         };
         let king = self.state.board().kings().next();
         let about_king = !holds && matches!(expected, Some(Some(Side::Attackers)) | None);
-        let accounts: Vec<Account> =
-            king.filter(|_| about_king).and_then(|king| self.state.account(king)).into_iter().collect();
+        // What stands around the king is worth telling where anything does.
+        let accounts: Vec<Account> = king
+            .filter(|_| about_king)
+            .and_then(|king| self.state.account(king))
+            .filter(|account| account.neighbours.iter().any(|side| side.hostile.is_some()))
+            .into_iter()
+            .collect();
         let rule = rule.or_else(|| accounts.first().and_then(|account| account.king).map(|(clause, _)| clause.id()));
         Finding {
             holds,

@@ -9,6 +9,7 @@ use crate::text::{Code, Span};
 
 pub(super) const ILLEGAL: Code = Code("claim/illegal-play");
 pub(super) const ACCEPTED: Code = Code("claim/play-accepted");
+pub(super) const OTHER_REASON: Code = Code("claim/other-reason");
 pub(super) const CAPTURES: Code = Code("claim/captures");
 pub(super) const SWITCHES: Code = Code("claim/switches");
 pub(super) const ENDING: Code = Code("claim/unclaimed-ending");
@@ -33,7 +34,7 @@ pub(super) fn judge(game: &Game, engine: &Engine, form: Form) -> GameCheck {
         match act {
             Act::Turn { legs, span } => judge.turn(legs, *span, group, true),
             Act::Repeat { times, turns, span } => judge.repeat(*times, turns, *span),
-            Act::Refused { leg, because, span } => judge.refused(leg, *because, *span),
+            Act::Refused { legs, because, span } => judge.refused(legs, *because, *span),
             Act::Claim { claim, negated, variants, because, span } => {
                 if judge.applies(variants, &game.acts, index, *span) {
                     judge.claim(claim, *negated, because.as_deref(), *span);
@@ -142,8 +143,9 @@ impl Judge<'_> {
         let said_elsewhere = group
             .iter()
             .any(|act| matches!(act, Act::Claim { claim: Claim::Captures(..) | Claim::CapturedPiece(_), .. }));
-        for leg in legs {
-            self.leg(leg, said, said_elsewhere);
+        for (index, leg) in legs.iter().enumerate() {
+            let before = index.checked_sub(1).map(|index| &legs[index]);
+            self.leg(leg, before, said, said_elsewhere);
         }
         if self.stopped {
             return;
@@ -165,7 +167,7 @@ impl Judge<'_> {
         }
     }
 
-    fn leg(&mut self, leg: &Leg, said: bool, said_elsewhere: bool) {
+    fn leg(&mut self, leg: &Leg, before: Option<&Leg>, said: bool, said_elsewhere: bool) {
         let claim = format!("{} is legal", leg.play);
         if self.stopped {
             self.record(ILLEGAL, leg.span, claim, false);
@@ -182,7 +184,12 @@ impl Judge<'_> {
         }
         let side = self.state.to_move();
         let squares = (leg.play.from, leg.play.to);
-        match self.state.play(leg.play) {
+        let closed = before.filter(|_| self.steps.last().is_some_and(|step| !step.open));
+        let played = match closed {
+            Some(before) => Err(turn_is_over(before, leg)),
+            None => self.state.play(leg.play),
+        };
+        match played {
             Ok(step) => {
                 let jumped = step.fired.iter().any(|fired| fired.clause == crate::rules::Clause::Jumps);
                 self.last_target = Some(leg.play.to);
@@ -197,6 +204,7 @@ impl Judge<'_> {
                     switched: step.switched,
                     fired: step.fired,
                     status: step.status,
+                    open: step.open,
                     board: self.state.board(),
                     refused: None,
                     squares,
@@ -225,6 +233,7 @@ impl Judge<'_> {
                     switched: Vec::new(),
                     fired: Vec::new(),
                     status,
+                    open: false,
                     board,
                     refused: Some(refused),
                     squares,
@@ -261,7 +270,8 @@ impl Judge<'_> {
     pub(super) fn rule_of_captures(&self, captured: &[(Square, Piece)]) -> Option<&'static str> {
         let step = self.steps.last()?;
         let about = |square: &Square| captured.iter().any(|(at, _)| at == square);
-        step.fired.iter().find(|fired| about(&fired.square)).map(|fired| fired.clause.id())
+        // The last clause about a man is the most telling one: removed, not just sandwiched.
+        step.fired.iter().rfind(|fired| about(&fired.square)).map(|fired| fired.clause.id())
     }
 
     pub(super) fn turn_captured(&self) -> &[(Square, Piece)] {
@@ -280,26 +290,42 @@ impl Judge<'_> {
         self.turn.switches_claimed = true;
     }
 
-    fn refused(&mut self, leg: &Leg, because: Option<Refusal>, span: Span) {
+    fn refused(&mut self, legs: &[Leg], because: Option<Refusal>, span: Span) {
         self.settle();
         self.turn = TurnEffects { span: None, ..TurnEffects::default() };
+        let Some((last, before)) = legs.split_last() else { return };
         let claim = match because {
-            Some(reason) => format!("{} is refused because {reason}", leg.play),
-            None => format!("{} is refused", leg.play),
+            Some(reason) => format!("{} is refused because {reason}", last.play),
+            None => format!("{} is refused", last.play),
         };
         if self.stopped {
             self.record(ACCEPTED, span, claim, false);
             return;
         }
-        self.last_target = Some(leg.play.to);
-        match self.state.is_allowed(leg.play) {
+        self.last_target = Some(last.play.to);
+        // The position stays as it is, so the steps before the refused one are played on a copy.
+        let mut trial = self.state.clone();
+        let mut result = Ok(());
+        for leg in before {
+            match trial.play(leg.play) {
+                Ok(step) if !step.open => result = Err(turn_is_over(leg, last)),
+                Ok(_) => {}
+                Err(refused) => {
+                    let check = self.record(ILLEGAL, leg.span, format!("{} is legal", leg.play), false);
+                    check.found = refusal_words(&refused);
+                    check.rule = refusal_axis(refused.first().0);
+                    return;
+                }
+            }
+        }
+        match result.and_then(|()| trial.is_allowed(last.play)) {
             Ok(()) => {
                 let check = self.record(ACCEPTED, span, claim, false);
                 "the engine accepts this play".clone_into(&mut check.found);
             }
             Err(refused) => {
                 let holds = because.is_none_or(|reason| refused.reasons.iter().any(|(other, _)| *other == reason));
-                let check = self.record(ACCEPTED, span, claim, holds);
+                let check = self.record(OTHER_REASON, span, claim, holds);
                 check.found = refusal_words(&refused);
                 check.rule = refusal_axis(refused.first().0);
             }
@@ -338,8 +364,8 @@ impl Judge<'_> {
             first -= 1;
         }
         let lists = following_claims(&acts[first..]).iter().filter_map(|act| match act {
-            Act::Claim { variants, .. } if !variants.is_empty() => Some(variants),
-            _ => None,
+            Act::Claim { variants, .. } => Some(variants).filter(|variants| !variants.is_empty()),
+            Act::Turn { .. } | Act::Repeat { .. } | Act::Refused { .. } => None,
         });
         let (mut named, mut others) = (0, 0);
         for list in lists {
@@ -387,6 +413,12 @@ pub(super) fn refusal_words(refused: &Refused) -> String {
     format!("refused: {}", reasons.join(", "))
 }
 
+/// Why a further step of a chain is refused: the turn is over, since no further step would capture.
+fn turn_is_over(before: &Leg, next: &Leg) -> Refused {
+    let reason = if before.play.to == next.play.from { Refusal::MustCapture } else { Refusal::NotYourMan };
+    Refused { reasons: vec![(reason, next.play.to)] }
+}
+
 fn refused_with_help(refused: &Refused, legal: &[Square], from: Square) -> String {
     let words_of = refusal_words(refused);
     match refused.first().0 {
@@ -400,7 +432,10 @@ fn refused_with_help(refused: &Refused, legal: &[Square], from: Square) -> Strin
         | Refusal::Occupied
         | Refusal::Repetition
         | Refusal::MustContinueChain
-        | Refusal::MustCapture => format!("{words_of}; from {from} a man may go to {}", words(legal)),
+        | Refusal::MustCapture => {
+            let legal = if legal.is_empty() { "nowhere".to_owned() } else { words(legal) };
+            format!("{words_of}; from {from} a man may go {}{legal}", if legal == "nowhere" { "" } else { "to " })
+        }
     }
 }
 

@@ -103,6 +103,8 @@ pub struct StepCheck {
     pub fired: Vec<Fired>,
     /// How the game stands then.
     pub status: Status,
+    /// Whether the same man may go on.
+    pub open: bool,
     /// The board then.
     pub board: Board,
     /// Why it was refused, if it was; then nothing else changed.

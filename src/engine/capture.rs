@@ -36,12 +36,14 @@ impl<const W: usize> Tables<W> {
             if let Some(clause) = self.hostility(position, victim, partner_at) {
                 observer.fired(clause, victim_at);
                 let partner = if partner_at == OFF { None } else { position.piece(partner_at) };
-                self.remove_or_switch(victim, victim_at, Some(mover), partner, effects, observer);
-                effects.kinds = effects.kinds.or(CaptureKinds::CUSTODIAL);
+                if self.remove_or_switch(victim, victim_at, Some(mover), partner, effects, observer) {
+                    effects.kinds = effects.kinds.or(CaptureKinds::CUSTODIAL);
+                }
             } else if self.is_linnaean(position, mover, victim, victim_at, partner_at) {
                 observer.fired(Clause::Linnaean, victim_at);
-                self.remove_or_switch(victim, victim_at, Some(mover), None, effects, observer);
-                effects.kinds = effects.kinds.or(CaptureKinds::LINNAEAN);
+                if self.remove_or_switch(victim, victim_at, Some(mover), None, effects, observer) {
+                    effects.kinds = effects.kinds.or(CaptureKinds::LINNAEAN);
+                }
             }
         }
     }
@@ -72,7 +74,8 @@ impl<const W: usize> Tables<W> {
         })
     }
 
-    /// A captured man leaves the board, or changes side if he is of that kind.
+    /// A captured man leaves the board, or changes side if he is of that kind. Says whether he leaves it: a change of
+    /// side is a kind of capture of its own.
     pub(super) fn remove_or_switch(
         &self,
         victim: Piece,
@@ -81,15 +84,16 @@ impl<const W: usize> Tables<W> {
         partner: Option<Piece>,
         effects: &mut Effects<W>,
         observer: &mut impl Observer,
-    ) {
+    ) -> bool {
         if !self.mercenary.switches.contains(victim) {
             effects.captured.insert(at);
-            return;
+            return true;
         }
         let removers = self.mercenary.removed_by;
         let both =
             |piece: Option<Piece>| piece.is_some_and(|piece| piece.side != victim.side && removers.contains(piece));
-        if both(mover) && both(partner) {
+        let removed = both(mover) && both(partner);
+        if removed {
             observer.fired(Clause::SwitchRemoved, at);
             effects.captured.insert(at);
         } else {
@@ -97,6 +101,7 @@ impl<const W: usize> Tables<W> {
             effects.switched.insert(at);
             effects.kinds = effects.kinds.or(CaptureKinds::SWITCH);
         }
+        removed
     }
 
     /// A jump that captures the man jumped over.
@@ -111,8 +116,14 @@ impl<const W: usize> Tables<W> {
         let Some(victim) = position.piece(over).filter(|victim| victim.side != mover.side) else { return };
         if self.jump.captures.contains(mover) && self.jump.takes.contains(victim) {
             observer.fired(Clause::JumpCaptures, over);
-            self.remove_or_switch(victim, over, Some(mover), None, effects, observer);
-            effects.kinds = effects.kinds.or(CaptureKinds::JUMP);
+            if position.is_king(over) {
+                // Whoever may change side, the king never does.
+                effects.captured.insert(over);
+                effects.king_captured = true;
+                effects.kinds = effects.kinds.or(CaptureKinds::JUMP);
+            } else if self.remove_or_switch(victim, over, Some(mover), None, effects, observer) {
+                effects.kinds = effects.kinds.or(CaptureKinds::JUMP);
+            }
         }
     }
 
@@ -132,6 +143,7 @@ impl<const W: usize> Tables<W> {
     pub(super) fn dies_on_entry(&self, position: &Position<W>, at: u16) -> bool {
         let Some(mover) = position.piece(at) else { return false };
         self.custodial.entry == Entry::Deadly
+            && self.custodial.takes.contains(mover)
             && !position.is_king(at)
             && [[Direction::North, Direction::South], [Direction::East, Direction::West]]
                 .iter()

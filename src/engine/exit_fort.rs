@@ -4,7 +4,27 @@ use super::bitboard::Bitboard;
 use super::position::Position;
 use super::tables::{OFF, Tables};
 use crate::board::{Direction, Piece, PieceSet, Side};
-use crate::rules::Wall;
+use crate::rules::{JumpOver, KingInRow, Wall};
+
+/// Attackers who can come to the same squares.
+pub(super) struct Force<const W: usize> {
+    squares: Bitboard<W>,
+    men: u32,
+    /// Whether any of them can move at all.
+    moves: bool,
+}
+
+/// Whether attackers can stand on all of some squares, one of them arriving last on one of `closing`; the squares of
+/// `also` are held as well.
+pub(super) fn could_close<const W: usize>(forces: &[Force<W>], closing: &[u16], also: &[u16]) -> bool {
+    let held = |force: &Force<W>, squares: &[u16]| {
+        squares.iter().filter(|square| **square != OFF && force.squares.has(**square)).count()
+    };
+    let both = |force: &Force<W>| held(force, closing) + held(force, also);
+    forces.iter().map(both).sum::<usize>() == closing.len() + also.len()
+        && forces.iter().all(|force| both(force) <= force.men as usize)
+        && forces.iter().any(|force| force.moves && held(force, closing) > 0)
+}
 
 impl<const W: usize> Tables<W> {
     /// Whether the defenders hold an exit fort.
@@ -49,15 +69,18 @@ impl<const W: usize> Tables<W> {
         let attackers = position.side(Side::Attackers);
         let king = inside.and(position.side(Side::Defenders));
         let mut safe = position.side(Side::Defenders).without(king);
+        let jumpers = self.jumpers(position);
         loop {
-            let open = self.attackers_way().without(inside).without(safe).or(attackers);
-            let reach = self.flood(attackers, open).and(self.standing_ground(Side::Attackers)).or(attackers);
-            let row_of = safe.or(king);
+            let forces = self.forces(attackers, inside.or(safe));
+            // A king who blocks a row ends it as a square does that nobody can come to.
+            let row_of = if self.shieldwall.king_in_row == KingInRow::Blocks { safe } else { safe.or(king) };
             let lost = safe
                 .squares()
                 .filter(|at| {
-                    self.could_be_sandwiched(position, *at, reach, inside, attackers.count())
-                        || self.row_could_fall(row_of, reach, attackers.count(), *at)
+                    let man = position.piece(*at).unwrap_or(Piece::DEFENDER);
+                    self.could_be_sandwiched(position, man, *at, inside, &forces)
+                        || (self.shieldwall.takes.contains(man) && self.row_could_fall(row_of, *at, &forces))
+                        || jumpers.iter().any(|jumper| self.could_be_jumped(*jumper, man, *at, inside, &forces))
                 })
                 .fold(Bitboard::EMPTY, |lost, at| lost.or(Bitboard::of(at)));
             if lost.is_empty() {
@@ -67,30 +90,99 @@ impl<const W: usize> Tables<W> {
         }
     }
 
-    /// Whether attackers who may come to the squares of `reach` could close a pair around a defender.
+    /// The attackers, by the squares that they may come to while some squares are closed to them. Over a square on
+    /// which they may not stop they slide straight on.
+    fn forces(&self, attackers: Bitboard<W>, closed: Bitboard<W>) -> Vec<Force<W>> {
+        let ground = self.attackers_ground(attackers).without(closed).or(attackers);
+        let passages = self.attackers_passages(attackers).without(closed).without(attackers);
+        let mut forces: Vec<Force<W>> = Vec::new();
+        for man in attackers.squares() {
+            if forces.iter().any(|force| force.squares.has(man)) {
+                continue;
+            }
+            let mut squares = self.flood(Bitboard::of(man), ground);
+            loop {
+                let landings = self.landings(squares, passages).and(ground);
+                if landings.without(squares).is_empty() {
+                    break;
+                }
+                squares = self.flood(squares.or(landings), ground);
+            }
+            forces.push(Force {
+                squares,
+                men: squares.and(attackers).count(),
+                moves: !squares.without(attackers).is_empty(),
+            });
+        }
+        forces
+    }
+
+    /// The squares right behind passages that one comes to straight from some squares.
+    fn landings(&self, from: Bitboard<W>, passages: Bitboard<W>) -> Bitboard<W> {
+        let mut landings = Bitboard::EMPTY;
+        for passage in passages.squares() {
+            for way in Direction::ALL {
+                let before = self.step(passage, way.opposite());
+                let mut to = passage;
+                while to != OFF && passages.has(to) {
+                    to = self.step(to, way);
+                }
+                if before != OFF && to != OFF && from.has(before) {
+                    landings.insert(to);
+                }
+            }
+        }
+        landings
+    }
+
+    /// Whether attackers could close a pair around a defender.
     fn could_be_sandwiched(
         &self,
         position: &Position<W>,
+        victim: Piece,
         at: u16,
-        reach: Bitboard<W>,
         inside: Bitboard<W>,
-        attackers: u32,
+        forces: &[Force<W>],
     ) -> bool {
-        let victim = position.piece(at).unwrap_or(Piece::DEFENDER);
-        [[Direction::North, Direction::South], [Direction::East, Direction::West]].into_iter().any(|pair| {
-            let sides = pair.map(|way| self.step(at, way));
-            let by_men = sides.iter().filter(|side| **side != OFF && reach.has(**side)).count() as u32;
-            // A square inside the fort stays empty or holds the king: only its own hostility counts.
-            let by_squares = sides.iter().filter(|side| {
-                if **side == OFF {
-                    self.edge_hostile.contains(victim)
-                } else {
-                    !reach.has(**side)
-                        && self.hostile_empty[victim.slot()].has(**side)
-                        && (position.is_free(**side) || inside.has(**side))
-                }
-            });
-            by_men >= 1 && by_men as usize + by_squares.count() == 2 && attackers >= by_men
-        })
+        // A square inside the fort stays empty or holds the king: only its own hostility counts.
+        let by_square = |side: u16| {
+            if side == OFF {
+                self.edge_hostile.contains(victim)
+            } else {
+                self.hostile_empty[victim.slot()].has(side) && (position.is_free(side) || inside.has(side))
+            }
+        };
+        self.custodial.takes.contains(victim)
+            && [[Direction::North, Direction::South], [Direction::East, Direction::West]].into_iter().any(|pair| {
+                let [a, b] = pair.map(|way| self.step(at, way));
+                (by_square(b) && could_close(forces, &[a], &[]))
+                    || (by_square(a) && could_close(forces, &[b], &[]))
+                    || could_close(forces, &[a, b], &[])
+            })
+    }
+
+    /// The attackers who jump.
+    fn jumpers(&self, position: &Position<W>) -> Vec<Piece> {
+        let mut jumpers: Vec<Piece> =
+            position.side(Side::Attackers).squares().filter_map(|at| position.piece(at)).collect();
+        jumpers.retain(|man| self.jump.over.of(*man) != JumpOver::Nobody);
+        jumpers.sort_unstable();
+        jumpers.dedup();
+        jumpers
+    }
+
+    /// Whether an attacker who jumps could come into the fort over a defender, or capture him by the jump.
+    fn could_be_jumped(&self, jumper: Piece, man: Piece, at: u16, inside: Bitboard<W>, forces: &[Force<W>]) -> bool {
+        let reached = |square: u16| forces.iter().any(|force| force.squares.has(square));
+        let takes = self.jump.captures.contains(jumper) && self.jump.takes.contains(man);
+        self.jump.jumpable.contains(man)
+            && Direction::ALL.into_iter().any(|way| {
+                let (from, to) = (self.step(at, way.opposite()), self.step(at, way));
+                from != OFF
+                    && to != OFF
+                    && reached(from)
+                    && (inside.has(to) || (takes && reached(to)))
+                    && self.may_land(jumper, from, to)
+            })
     }
 }

@@ -20,7 +20,8 @@ impl Location {
 }
 
 impl<const W: usize> Tables<W> {
-    /// Whether the attackers' man that has just come to `at` captures the king.
+    /// Whether the attackers' man that has just come to `at` captures the king; where any closing counts, whether the
+    /// attackers have closed him in at all.
     pub(super) fn king_capture(
         &self,
         position: &Position<W>,
@@ -30,15 +31,18 @@ impl<const W: usize> Tables<W> {
         observer: &mut impl Observer,
     ) {
         let Some(king) = position.king().filter(|_| mover.side == Side::Attackers) else { return };
+        let any = self.king_capture.closing == ClosingPiece::Any;
         let adjacent = Direction::ALL.into_iter().find(|way| self.step(at, *way) == king);
-        if adjacent.is_none() && self.king_capture.closing == ClosingPiece::AdjacentMover {
+        if adjacent.is_none() && !any {
             return;
         }
         let (location, method) = self.king_method(king);
+        let closed = |way: Direction| self.is_side_against_king(position, self.step(king, way), false);
         let captured = match method {
-            KingMethod::Custodial => {
-                adjacent.is_some_and(|way| self.is_side_against_king(position, self.step(king, way), false))
+            KingMethod::Custodial if any => {
+                [Direction::North, Direction::East].into_iter().any(|way| closed(way) && closed(way.opposite()))
             }
+            KingMethod::Custodial => adjacent.is_some_and(closed),
             KingMethod::Surround => self.is_surrounded(position, king, false),
             KingMethod::SurroundExisting => self.is_surrounded(position, king, true),
             KingMethod::Never => false,

@@ -52,17 +52,21 @@ impl<const W: usize> Tables<W> {
         let Some(jumped) = position.piece(over).filter(|_| jumper != JumpOver::Nobody) else { return false };
         let whose = jumper == JumpOver::Any || jumped.side != piece.side;
         let to = self.step(over, way);
-        if !whose || !self.jump.jumpable.contains(jumped) || to == OFF || !position.is_free(to) {
-            return false;
-        }
-        if self.stops_refused(from, to, PieceSet::of(piece)).is_some() {
-            return false;
-        }
-        match self.jump.between.of(piece) {
-            JumpWhere::Anywhere => true,
-            JumpWhere::FromOrTo => self.special.has(from) || self.special.has(to),
-            JumpWhere::FromAndTo => self.special.has(from) && self.special.has(to),
-        }
+        whose
+            && self.jump.jumpable.contains(jumped)
+            && to != OFF
+            && position.is_free(to)
+            && self.may_land(piece, from, to)
+    }
+
+    /// Whether a man who jumps may do so from one square to another, whatever stands there.
+    pub(super) fn may_land(&self, piece: Piece, from: u16, to: u16) -> bool {
+        self.stops_refused(from, to, PieceSet::of(piece)).is_none()
+            && match self.jump.between.of(piece) {
+                JumpWhere::Anywhere => true,
+                JumpWhere::FromOrTo => self.special.has(from) || self.special.has(to),
+                JumpWhere::FromAndTo => self.special.has(from) && self.special.has(to),
+            }
     }
 
     /// How the man on `from` gets to `to`.

@@ -2,6 +2,7 @@
 
 use super::bitboard::Bitboard;
 use super::effects::Effects;
+use super::exit_fort::{Force, could_close};
 use super::observer::Observer;
 use super::position::Position;
 use super::tables::{OFF, Tables};
@@ -87,10 +88,11 @@ impl<const W: usize> Tables<W> {
                 if row.closed_by_corner {
                     observer.fired(Clause::ShieldwallCorner, at);
                 }
-                if !effects.captured.has(at) && !effects.switched.has(at) {
-                    self.remove_or_switch(victim, at, None, None, effects, observer);
+                let removed = effects.captured.has(at)
+                    || (!effects.switched.has(at) && self.remove_or_switch(victim, at, None, None, effects, observer));
+                if removed {
+                    effects.kinds = effects.kinds.or(CaptureKinds::SHIELDWALL);
                 }
-                effects.kinds = effects.kinds.or(CaptureKinds::SHIELDWALL);
             }
         }
     }
@@ -144,8 +146,8 @@ impl<const W: usize> Tables<W> {
             && (king_may || !position.is_king(at))
     }
 
-    /// Whether attackers who may come to the squares of `reach` could take `start` in a row of the men of `row_of`.
-    pub(super) fn row_could_fall(&self, row_of: Bitboard<W>, reach: Bitboard<W>, attackers: u32, start: u16) -> bool {
+    /// Whether attackers could take the man on `start` in a row of the men of `row_of`.
+    pub(super) fn row_could_fall(&self, row_of: Bitboard<W>, start: u16, forces: &[Force<W>]) -> bool {
         if !self.shieldwall.rule.is_on() {
             return false;
         }
@@ -154,29 +156,29 @@ impl<const W: usize> Tables<W> {
                 Direction::North | Direction::South => [Direction::West, Direction::East],
                 Direction::East | Direction::West => [Direction::South, Direction::North],
             };
-            let mut needed = 0;
-            let mut length = 1;
-            let mut fronted = reach.has(self.step(start, front_way));
-            needed += 1;
-            let mut by_men = 0;
+            let mut fronts = vec![self.step(start, front_way)];
+            let mut brackets = Vec::new();
             for way in along {
                 let mut end = self.step(start, way);
                 while end != OFF && row_of.has(end) {
-                    fronted &= reach.has(self.step(end, front_way));
-                    needed += 1;
-                    length += 1;
+                    fronts.push(self.step(end, front_way));
                     end = self.step(end, way);
                 }
                 if end == OFF {
                     return false;
                 }
-                if reach.has(end) {
-                    by_men += 1;
-                } else if !(self.shieldwall.corner_closes.is_yes() && self.grounds[1].squares.has(end)) {
-                    return false;
+                let by_corner = self.shieldwall.corner_closes.is_yes() && self.grounds[1].squares.has(end);
+                if !by_corner {
+                    brackets.push(end);
                 }
             }
-            fronted && length >= self.shieldwall.least.0 && by_men >= 1 && attackers >= needed + by_men
+            let closed = match self.shieldwall.trigger {
+                WallTrigger::Bracket => could_close(forces, &brackets, &fronts),
+                WallTrigger::AnyMember | WallTrigger::AnyPlay => {
+                    could_close(forces, &[brackets, fronts.clone()].concat(), &[])
+                }
+            };
+            closed && fronts.len() >= self.shieldwall.least.0 as usize
         })
     }
 }

@@ -2,7 +2,7 @@
 
 use super::bitboard::Bitboard;
 use super::position::index;
-use crate::board::{Direction, PieceSet, Side, Size, Square};
+use crate::board::{Direction, PieceSet, Size, Square};
 use crate::rules::{
     Armed, Chain, Custodial, Edge, Encirclement, Endings, Escape, ExitFort, Goal, Jump, KingCapture, KingMethod,
     Linnaean, Mercenary, Movement, PieceTable, Range, Region, Repetition, Rules, Shieldwall, Special,
@@ -242,7 +242,7 @@ impl<const W: usize> Tables<W> {
         self.grounds.iter().position(|ground| {
             ground.squares.has(over)
                 && slot.and(ground.pass).is_empty()
-                && !(self.same_group(from, over) && !slot.and(ground.stop).is_empty())
+                && (slot.and(ground.stop).is_empty() || !self.same_group(from, over))
         })
     }
 
@@ -263,20 +263,21 @@ impl<const W: usize> Tables<W> {
         (location, method)
     }
 
-    /// Squares where ordinary men of a side may stand.
-    pub(super) fn standing_ground(&self, side: Side) -> Bitboard<W> {
-        let men =
-            if side == Side::Attackers { PieceSet::ATTACKERS } else { PieceSet::DEFENDERS.without(PieceSet::KING) };
+    /// Squares on which attackers who stand on some squares now may ever stand.
+    pub(super) fn attackers_ground(&self, attackers: Bitboard<W>) -> Bitboard<W> {
         self.grounds.iter().fold(self.all, |free, ground| {
-            if men.and(ground.stop).and(ground.enter).is_empty() { free.without(ground.squares) } else { free }
+            let may_stop = !PieceSet::ATTACKERS.and(ground.stop).is_empty();
+            // Who is inside already may move within.
+            let may_enter = !PieceSet::ATTACKERS.and(ground.enter).is_empty() || ground.squares.meets(&attackers);
+            if may_stop && may_enter { free } else { free.without(ground.squares) }
         })
     }
 
-    /// Squares over which ordinary attackers may slide or on which they may stand.
-    pub(super) fn attackers_way(&self) -> Bitboard<W> {
-        self.grounds.iter().fold(self.all, |free, ground| {
-            let may = PieceSet::ATTACKERS.and(ground.stop.and(ground.enter).or(ground.pass));
-            if may.is_empty() { free.without(ground.squares) } else { free }
-        })
+    /// Squares over which attackers may slide although they may not stand there.
+    pub(super) fn attackers_passages(&self, attackers: Bitboard<W>) -> Bitboard<W> {
+        let passed = self.grounds.iter().filter(|ground| !PieceSet::ATTACKERS.and(ground.pass).is_empty());
+        passed
+            .fold(Bitboard::EMPTY, |squares, ground| squares.or(ground.squares))
+            .without(self.attackers_ground(attackers))
     }
 }

@@ -8,8 +8,8 @@ use super::position::Position;
 use super::tables::Tables;
 use crate::board::{Piece, PieceKind, Side};
 use crate::rules::{
-    ChainMode, ChainStep, Clause, Elimination, End, Goal, LimitEffect, NoPlayOutcome, Outcome, Reason, Refusal, Status,
-    TestedSides, Timing,
+    ChainMode, ChainStep, Clause, ClosingPiece, Elimination, End, Goal, LimitEffect, NoPlayOutcome, Outcome, Reason,
+    Refusal, Status, TestedSides, Timing,
 };
 
 /// A game in progress: the position and what the rules need to remember.
@@ -274,12 +274,15 @@ fn step<const W: usize>(
     position.take(from);
     position.put(to, mover);
     let mut effects = Effects::NONE;
+    let any_closing = tables.king_capture.closing == ClosingPiece::Any;
     if let Way::Jump(over) = way {
         tables.jump_capture(position, mover, over, &mut effects, observer);
     }
     if tables.armed.hammer.contains(mover) {
         tables.custodial(position, mover, to, &mut effects, observer);
-        tables.king_capture(position, mover, to, &mut effects, observer);
+        if !any_closing {
+            tables.king_capture(position, mover, to, &mut effects, observer);
+        }
         tables.shieldwall(position, mover, to, &mut effects, observer);
     }
     for at in effects.captured.squares() {
@@ -287,6 +290,13 @@ fn step<const W: usize>(
     }
     for at in effects.switched.squares() {
         position.switch(at);
+    }
+    // A man that has just changed side may be the one that closes the king in.
+    if any_closing && !effects.king_captured {
+        tables.king_capture(position, mover, to, &mut effects, observer);
+        if let Some(king) = position.king().filter(|_| effects.king_captured) {
+            position.take(king);
+        }
     }
     if tables.dies_on_entry(position, to) {
         observer.fired(Clause::DeadlyEntry, to);

@@ -24,10 +24,10 @@ pub enum Act {
         /// Where it is written.
         span: Span,
     },
-    /// A play is refused.
+    /// A play is refused; of several steps the last one.
     Refused {
-        /// The play.
-        leg: Leg,
+        /// The steps; never empty.
+        legs: Vec<Leg>,
         /// The reason that the author gives.
         because: Option<Refusal>,
         /// Where it is written.

@@ -294,7 +294,7 @@ impl Resolver<'_> {
             Act::Repeat { turns, .. } => {
                 turns.first().and_then(|(legs, _)| legs.first()).map(|leg| (leg.play.from, leg.span))
             }
-            Act::Refused { leg, .. } => Some((leg.play.from, leg.span)),
+            Act::Refused { legs, .. } => legs.first().map(|leg| (leg.play.from, leg.span)),
             Act::Claim { claim: Claim::MovesFrom(from, _), span, .. } => Some((*from, *span)),
             Act::Claim { .. } => None,
         });

@@ -24,10 +24,10 @@ impl Resolver<'_> {
                         turns.iter().filter_map(|turn| Some((self.turn(turn, board)?, turn.span))).collect();
                     acts.push(Act::Repeat { times: times.value, turns, span: *span });
                 }
-                ScriptItem::Refused { play, because, span } => {
-                    if let Some(leg) = self.leg(play, board) {
+                ScriptItem::Refused { turn, because, span } => {
+                    if let Some(legs) = self.turn(turn, board) {
                         let because = because.as_ref().map(|because| because.value);
-                        acts.push(Act::Refused { leg, because, span: *span });
+                        acts.push(Act::Refused { legs, because, span: *span });
                     }
                 }
                 ScriptItem::Claim(claim) => self.claim(claim, &mut acts),
@@ -146,13 +146,11 @@ impl Resolver<'_> {
         Some(Claim::Board(squares, board))
     }
 
-    fn illegal(&mut self, because: Option<Refusal>, written: &WrittenClaim, acts: &mut Vec<Act>) {
+    fn illegal(&mut self, because: Option<Refusal>, written: &WrittenClaim, acts: &mut [Act]) {
         let last_turn = acts.iter().rposition(|act| matches!(act, Act::Turn { .. }));
         match last_turn.map(|index| (index, acts[index].clone())) {
-            Some((index, Act::Turn { mut legs, .. })) if legs.len() == 1 && !written.negated => {
-                if let Some(leg) = legs.pop() {
-                    acts[index] = Act::Refused { leg, because, span: written.span };
-                }
+            Some((index, Act::Turn { legs, .. })) if !written.negated => {
+                acts[index] = Act::Refused { legs, because, span: written.span };
             }
             _ => {
                 self.fault(EMPTY, written.span, "nothing was played that could be illegal")

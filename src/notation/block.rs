@@ -23,7 +23,7 @@ use super::rows::{DrawnLine, is_comment, read_line};
 use super::tokens::looks_like_moves;
 use super::{
     At, Captures, Cell, ClaimKind, Coordinates, Diagram, Glyphs, Lexicon, Placement, ScriptItem, Written, WrittenClaim,
-    read_claim, read_play, read_refusal, read_side, read_turns,
+    read_claim, read_refusal, read_side, read_turns,
 };
 use crate::text::{Code, Diagnostic, Source, Span};
 
@@ -180,11 +180,17 @@ impl<'a> Reader<'a> {
             }
             None => (words, None),
         };
-        let play = match read_play(play.trim_end().trim_end_matches(','), words_span.start) {
-            Ok(play) => play,
+        let mut turns = match read_turns(play.trim_end().trim_end_matches(','), words_span.start) {
+            Ok(turns) => turns,
             Err(errors) => return self.diagnostics.extend(errors),
         };
-        if let Captures::Exactly(squares) | Captures::AtLeast(squares) = &play.captures
+        if let Some(second) = turns.get(1) {
+            let help = "write one `!` line for each play that is refused";
+            return self.error("moves/refused-turns", second.span, "one turn is expected after `!`", help);
+        }
+        let Some(turn) = turns.pop() else { return };
+        let last = turn.plays.last().map(|play| &play.captures);
+        if let Some(Captures::Exactly(squares) | Captures::AtLeast(squares)) = last
             && let Some(square) = squares.first()
         {
             let message = "a play that is refused captures nothing";
@@ -201,7 +207,7 @@ impl<'a> Reader<'a> {
                 Err(error) => return self.diagnostics.push(error),
             },
         };
-        self.written.script.push(ScriptItem::Refused { play, because, span });
+        self.written.script.push(ScriptItem::Refused { turn, because, span });
     }
 
     fn repeat(&mut self, opening: Opening, rest: &[Span]) -> usize {

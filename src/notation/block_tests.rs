@@ -7,7 +7,7 @@ use proptest::prelude::*;
 fn read(text: &str) -> (Written, Vec<Diagnostic>) {
     let source = Source::new("x", text);
     let lines: Vec<Span> = source.lines().collect();
-    read_block(&source, &lines, Span::new(0, source.text().len()), &[])
+    read_block(&source, &lines, Span::new(0, source.text().len()), &Lexicon::all())
 }
 
 /// The script in short.
@@ -27,7 +27,7 @@ fn in_short(written: &Written) -> Vec<String> {
                 let turns: Vec<String> = turns.iter().map(ToString::to_string).collect();
                 format!("{} times {}", times.value, turns.join(" "))
             }
-            ScriptItem::Refused { play, because, .. } => format!("!{play}{}", if because.is_some() { "?" } else { "" }),
+            ScriptItem::Refused { turn, because, .. } => format!("!{turn}{}", if because.is_some() { "?" } else { "" }),
             ScriptItem::Claim(WrittenClaim { kind: ClaimKind::Board(_), .. }) => "board".to_owned(),
             ScriptItem::Claim(_) => "claim".to_owned(),
         })
@@ -55,8 +55,10 @@ variant: copenhagen                 # optional
  4 . A . . . . . . . . .
    a b c d e f g h i j k
 
+attackers to move
 !b4-f6 because not straight         # refused, so the position is unchanged
 b4-f4 xf5
+=> ongoing, because the empty throne counts as an enemy
 ";
 
 #[test]
@@ -65,7 +67,7 @@ fn the_block_of_the_guide_is_read() {
     assert_eq!(diagnostics, []);
     assert_eq!(written.name.as_ref().map(|name| name.value.as_str()), Some("The empty throne is hostile"));
     assert!(matches!(&written.placement, Placement::Diagram(diagram) if diagram.cells.len() == 44 && diagram.labelled));
-    assert_eq!(in_short(&written), ["!b4-f6?", "b4-f4 xf5"]);
+    assert_eq!(in_short(&written), ["!b4-f6?", "b4-f4 xf5", "claim"]);
     assert_eq!(written.span, Span::new(0, BLOCK.len()));
     let ScriptItem::Refused { span, .. } = &written.script[0] else { panic!("not refused") };
     assert_eq!(&BLOCK[span.start..span.end], "!b4-f6 because not straight");

@@ -24,16 +24,22 @@ pub(super) const SEVERAL_READINGS: Code = Code("prose/several-readings");
 #[grammar = "grammar/prose.pest"]
 struct ProseParser;
 
-/// Whether a paragraph may be a worked example (the lenient detector): a word for "example" or two squares,
-/// and besides a man and a square. What it finds is read by [`read_prose`], strictly.
+/// Whether a paragraph may be a worked example (the lenient detector): a man on a square, and a word for "example", or
+/// a second square and a word for a move, a turn or the rest of the board. What it finds is read by [`read_prose`],
+/// strictly; a rule that merely names squares is none.
+///
+/// What stands between backticks is quoted rather than said; it counts only beside a word for "example".
 #[must_use]
 pub fn looks_like_an_example(text: &str, lexicons: &[&Lexicon]) -> bool {
     lexicons.iter().any(|lexicon| {
         let tokens = read_words(text, 0, lexicon).tokens;
         let says = |concepts: &[Concept]| tokens.iter().any(|token| concepts.iter().any(|concept| token.is(*concept)));
-        let squares = tokens.iter().filter(|token| token.square().is_some()).count();
-        squares > 0
-            && (squares > 1 || says(&[Concept::Example]))
+        let quotes: Vec<usize> = text.match_indices('`').map(|(place, _)| place).collect();
+        let is_quoted = |span: Span| quotes.partition_point(|place| *place < span.start) % 2 == 1;
+        let squares = tokens.iter().filter(|token| token.square().is_some());
+        let said = squares.clone().filter(|token| !is_quoted(token.span)).count();
+        squares.count() > 0
+            && (said > 1 && says(&[Concept::Turn, Concept::Else, Concept::Move]) || says(&[Concept::Example]))
             && says(&[Concept::King, Concept::Attacker, Concept::Defender, Concept::Man])
     })
 }
@@ -119,6 +125,7 @@ fn several_languages(span: Span, readings: &[Written]) -> Diagnostic {
 }
 
 #[cfg(test)]
+#[allow(clippy::wildcard_enum_match_arm, reason = "the rest is shown as it is")]
 mod tests {
     use super::*;
     use crate::notation::{Captures, ClaimKind, Placement, ScriptItem, SquareName, WrittenSquare};
@@ -420,7 +427,7 @@ mod tests {
             let span = Span::new(3, 3 + text.len());
             let source = format!("123{text}");
             let (written, diagnostics) = read_prose(&text, span, &Lexicon::all());
-            proptest::prop_assert!(written.is_some() != !diagnostics.is_empty());
+            proptest::prop_assert!(written.is_some() == diagnostics.is_empty());
             for place in diagnostics.iter().map(|found| found.span) {
                 proptest::prop_assert!(span.holds(place) && source.get(place.start..place.end).is_some());
             }

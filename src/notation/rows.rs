@@ -100,24 +100,25 @@ pub(super) fn is_comment(text: &str, glyphs: &Glyphs) -> bool {
     text.trim_start().starts_with('#') && comment_start(text, glyphs) <= text.len() - text.trim_start().len()
 }
 
-/// Where the comment of a row or of a whole line begins; the length of the text if there is none.
+/// Where the comment of a row or of a whole line begins; the length of the text if there is none. A `#` after two blanks
+/// goes before one after a single blank, which is more likely a cell.
 fn comment_start(text: &str, glyphs: &Glyphs) -> usize {
     let indent = text.len() - text.trim_start().len();
-    // No row has more cells than this; the bound keeps endless lines from costing endless time.
-    for (place, _) in text.match_indices('#').take(64) {
-        let before = &text[..place];
-        if place == indent {
-            if !is_row_with_a_hash_first(text, glyphs) {
-                return place;
-            }
-        } else if before.ends_with(char::is_whitespace)
+    if text[indent..].starts_with('#') && !is_row_with_a_hash_first(text, glyphs) {
+        return indent;
+    }
+    let begins = |place: usize, apart: fn(&str) -> bool| {
+        place > indent
+            && apart(&text[..place])
             && !text[place + 1..].trim_start().starts_with('#')
             && row(&tokens(&text[place..], 0, glyphs), glyphs).is_none()
-        {
-            return place;
-        }
-    }
-    text.len()
+    };
+    // No row has more cells than this; the bound keeps endless lines from costing endless time.
+    let places = || text.match_indices('#').take(64).map(|(place, _)| place);
+    places()
+        .find(|place| begins(*place, ends_in_two_blanks))
+        .or_else(|| places().find(|place| begins(*place, |before| before.ends_with(char::is_whitespace))))
+        .unwrap_or(text.len())
 }
 
 /// Whether a comment may begin after this where the author's own words may hold a `#`: two blanks or a tab.
@@ -398,6 +399,7 @@ mod tests {
         };
         assert_eq!(cells(" 7 . . .    # rows not drawn are empty; allowed only"), 3);
         assert_eq!(cells(" 7 . . #    # a corner"), 3);
+        assert_eq!(cells(" 6 . . # . .   # the throne; rows that are not drawn are empty"), 5);
         assert_eq!(cells(" 7 .  .  #  #"), 4);
         assert_eq!(cells("|   | A |   |"), 3);
         assert_eq!(cells("7 |   | A |   | 7"), 3);

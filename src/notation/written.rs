@@ -253,10 +253,10 @@ pub enum ScriptItem {
         /// From `repeat` to the closing brace.
         span: Span,
     },
-    /// `!play because …`: a play that is refused; the position stays as it is.
+    /// `!play because …`: a play that is refused; the position stays as it is. Of a chain the last step is refused.
     Refused {
-        /// The play.
-        play: WrittenPlay,
+        /// The play, or the chain that ends with it.
+        turn: WrittenTurn,
         /// Why, if the author says so.
         because: Option<At<Refusal>>,
         /// The whole line.

@@ -2,32 +2,35 @@
 
 use crate::board::{Board, Piece, Square};
 
-/// Draws a board with labels. A square that a man left stands in round brackets, one that he came to in square ones:
+/// Draws a board with labels. The square that a man left is a star, the one that he came to stands in brackets; a man
+/// that was refused a play still stands where he stood, in round brackets:
 ///
 /// ```text
-///   5   . .(.). .
+///   5   . . * . .
 ///   4   . .[A]D A
 ///       a b c d e
 /// ```
 #[must_use]
 pub fn draw_marked(board: &Board, left: Option<Square>, reached: Option<Square>) -> Vec<String> {
     let side = board.size().side();
+    let stands = left.filter(|left| board.at(*left).is_some());
     let mut rows: Vec<String> = (0..side)
         .rev()
         .map(|rank| {
             let mut row = format!("{:>2} ", rank + 1);
             for file in 0..=side {
-                let square = Square { file, rank };
+                let square = Some(Square { file, rank }).filter(|_| file < side);
                 let before = file.checked_sub(1).map(|file| Square { file, rank });
                 row.push(match () {
-                    () if file < side && Some(square) == reached => '[',
+                    () if square.is_some() && square == reached => '[',
                     () if before.is_some() && before == reached => ']',
-                    () if file < side && Some(square) == left => '(',
-                    () if before.is_some() && before == left => ')',
+                    () if square.is_some() && square == stands => '(',
+                    () if before.is_some() && before == stands => ')',
                     () => ' ',
                 });
-                if file < side {
-                    row.push(board.at(square).map_or('.', Piece::letter));
+                if let Some(square) = square {
+                    let empty = if left == Some(square) { '*' } else { '.' };
+                    row.push(board.at(square).map_or(empty, Piece::letter));
                 }
             }
             row.trim_end().to_owned()

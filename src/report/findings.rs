@@ -45,7 +45,8 @@ pub fn findings(document: &DocumentCheck) -> Vec<Finding<'_>> {
                 }
             }
             if let (Some(last), true) = (failing.last_mut(), not_reached > 0) {
-                last.notes.push(format!("{not_reached} further claims were not reached"));
+                let claims = if not_reached == 1 { "claim was" } else { "claims were" };
+                last.notes.push(format!("{not_reached} further {claims} not reached"));
             }
             findings.extend(failing.into_iter().map(|diagnostic| Finding {
                 example: Some(check),

@@ -37,11 +37,16 @@ pub fn check_report(run: &Run, style: Style) -> String {
     }
     report.push_str(&nothing_matched(run));
     let listed = style.verbose || tally.examples <= FEW;
-    for document in &run.documents {
+    for document in run.documents.iter().filter(|document| !is_bare(document)) {
         report.push_str(&document_lines(document, listed));
     }
     report.push_str(&summary(&tally, run));
     report
+}
+
+/// Whether a document has nothing to do with us. Such ones are counted together.
+fn is_bare(document: &DocumentCheck) -> bool {
+    document.examples.is_empty() && document.ignored == 0 && document.diagnostics.is_empty()
 }
 
 /// The files that could not be read.
@@ -201,5 +206,7 @@ fn summary(tally: &Tally, run: &Run) -> String {
         ExitCode::NothingChecked => "nothing was checked: no example was found",
         ExitCode::Bug => "this is a bug",
     };
-    format!("{documents}: {}: {verdict}\n", counts(tally))
+    let bare = run.documents.iter().filter(|document| is_bare(document)).count();
+    let bare = if bare == 0 { String::new() } else { format!(" ({bare} without an example)") };
+    format!("{documents}{bare}: {}: {verdict}\n", counts(tally))
 }

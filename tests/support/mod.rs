@@ -1,28 +1,23 @@
-//! What several tests share.
+//! What several integration tests share.
 
-use std::path::{Path, PathBuf};
+#![allow(dead_code, reason = "no test uses all of it")]
 
-/// The folder of the project.
-pub(crate) fn root() -> &'static Path {
-    Path::new(env!("CARGO_MANIFEST_DIR"))
+pub(crate) mod pages;
+pub(crate) mod rules;
+
+use taflcheck::board::{Board, Play, Setup, Side};
+use taflcheck::engine::{Engine, Match};
+use taflcheck::rules::Rules;
+
+/// A game from a drawing, as the tests write it: the top row first.
+pub(crate) fn begin(board: &str, to_move: Side, rules: &Rules) -> Match {
+    let board: Board = board.parse().unwrap_or_else(|error| panic!("{error} in\n{board}"));
+    Engine::new(board.size(), rules).begin(&Setup { board, to_move })
 }
 
-/// Every document below a folder of the project, by name: its path and its name relative to that folder.
-pub(crate) fn documents(folder: &str) -> Vec<(PathBuf, String)> {
-    let top = root().join(folder);
-    let mut found = Vec::new();
-    let mut folders = vec![top.clone()];
-    while let Some(folder) = folders.pop() {
-        for entry in std::fs::read_dir(folder).unwrap() {
-            let path = entry.unwrap().path();
-            if path.is_dir() {
-                folders.push(path);
-            } else if path.extension().is_some_and(|ending| ending == "md" || ending == "txt") {
-                let name = path.strip_prefix(&top).unwrap().to_string_lossy().replace('\\', "/");
-                found.push((path, name));
-            }
-        }
-    }
-    found.sort();
-    found
+/// A step as it is written: `a1-a4`.
+pub(crate) fn play(text: &str) -> Play {
+    let (from, to) = text.split_once('-').unwrap_or_else(|| panic!("`{text}` is no play"));
+    let square = |name: &str| name.parse().unwrap_or_else(|()| panic!("`{name}` is no square"));
+    Play { from: square(from), to: square(to) }
 }

@@ -1,0 +1,136 @@
+//! What other programs wrote down while they played: every board, every number of legal plays, every count of turns.
+
+#![allow(
+    clippy::unwrap_used,
+    clippy::print_stdout,
+    reason = "a test that cannot go on panics, and tells what it skipped"
+)]
+
+mod support;
+
+use serde_json::Value;
+use std::collections::BTreeMap;
+use std::path::Path;
+use support::rules::{ashton_contest, brandubh_strong_centre, tu_berlin};
+use taflcheck::board::{Board, Piece, PieceSet, Setup, Side};
+use taflcheck::engine::Engine;
+use taflcheck::rules::{Elimination, Status};
+
+fn corpus(file: &str) -> Option<String> {
+    let path = Path::new(env!("CARGO_MANIFEST_DIR")).join("../shared/corpora").join(file);
+    let text = std::fs::read_to_string(path).ok();
+    if text.is_none() {
+        println!("{file}: skipped: not present");
+    }
+    text
+}
+
+fn strings(value: &Value) -> Vec<&str> {
+    value.as_array().into_iter().flatten().filter_map(Value::as_str).collect()
+}
+
+#[test]
+fn counts_of_turns_are_those_of_a_course_in_berlin() {
+    let Some(json) = corpus("perft_positions.json") else { return };
+    let json: Value = serde_json::from_str(&json).unwrap();
+    let mut rules = tu_berlin();
+    rules.endings.elimination = Elimination::Ignore;
+    // The deepest counts take a release build.
+    let most = if cfg!(debug_assertions) { 100_000 } else { 20_000_000 };
+    let mut counts = 0;
+    let mut faults = Vec::new();
+    for position in json["positions"].as_array().unwrap() {
+        let board: Board = strings(&position["board"]).join("\n").parse().unwrap();
+        let to_move = if position["to_move"] == "attackers" { Side::Attackers } else { Side::Defenders };
+        let game = Engine::new(board.size(), &rules).begin(&Setup { board, to_move });
+        for (depth, expected) in (1..).zip(position["perft"].as_array().unwrap()) {
+            let expected = expected.as_u64().unwrap();
+            // That engine goes on without the king whom a corner helped to capture: on h1 and h9 he has 18 plays more.
+            let differs = position["id"] == "krueger-08" && depth > 2;
+            if expected > most || differs {
+                continue;
+            }
+            counts += 1;
+            let count = game.perft(depth);
+            if count != expected {
+                faults.push(format!("{} depth {depth}: {count}, expected {expected}", position["id"]));
+            }
+        }
+    }
+    println!("{counts} counts of turns");
+    assert!(faults.is_empty(), "{}", faults.join("\n"));
+}
+
+#[test]
+fn a_random_game_has_as_many_plays_at_each_ply_as_another_engine_counted() {
+    let Some(json) = corpus("ludii_brandub_random_0.json") else { return };
+    let record: Value = serde_json::from_str(&json).unwrap();
+    let mut rules = brandubh_strong_centre();
+    rules.special.throne.stop = PieceSet::NONE;
+    let board: Board = "...A...\n...A...\n...D...\nAADKDAA\n...D...\n...A...\n...A...".parse().unwrap();
+    let mut game = Engine::new(board.size(), &rules).begin(&Setup { board, to_move: Side::Attackers });
+    let counts = record["legal_move_count_before_each_ply"].as_array().unwrap();
+    for (number, (ply, count)) in (1..).zip(strings(&record["moves"]).into_iter().zip(counts)) {
+        assert_eq!(game.plays().len() as u64, *count, "before ply {number}\n{}", game.board());
+        let mut parts = ply.split('x');
+        let step = game.play(support::play(parts.next().unwrap())).unwrap();
+        let captured: Vec<String> = step.captured.iter().map(|(square, _)| square.to_string()).collect();
+        let mut recorded: Vec<&str> = parts.collect();
+        recorded.sort_unstable();
+        assert_eq!(captured, recorded, "ply {number}");
+    }
+    assert_eq!(game.status().to_string(), "defenders win by corner");
+}
+
+#[test]
+fn boards_of_the_tablut_contest_follow_from_one_another() {
+    let Some(lines) = corpus("tablut_ashton_bologna.jsonl") else { return };
+    let rules = ashton_contest();
+    let mut plies = 0;
+    let mut ends: BTreeMap<String, usize> = BTreeMap::new();
+    let mut faults: Vec<String> = Vec::new();
+    for line in lines.lines() {
+        let log: Value = serde_json::from_str(line).unwrap();
+        let read = |rows: &Value| rows.as_str().unwrap().replace('/', "\n").parse::<Board>().unwrap();
+        let mut board = read(&log["start"]);
+        let engine = Engine::new(board.size(), &rules);
+        let name = log["file"].as_str().unwrap();
+        let mut last = Status::Ongoing;
+        let all = log["plies"].as_array().unwrap();
+        for (number, ply) in (1..).zip(all) {
+            let to_move = if ply[0] == "W" { Side::Defenders } else { Side::Attackers };
+            let after = read(&ply[3]);
+            let play = ply[1].as_str().unwrap();
+            let mut game = engine.begin(&Setup { board: board.clone(), to_move });
+            plies += 1;
+            match game.play(support::play(play)) {
+                Ok(step) => {
+                    last = step.status;
+                    // The contest's server leaves a captured king on the board.
+                    let mut found = game.board();
+                    for (square, piece) in step.captured.iter().filter(|(_, piece)| *piece == Piece::KING) {
+                        found.set(*square, Some(*piece));
+                    }
+                    if found != after {
+                        faults.push(format!(
+                            "{name} {number}/{} {play}: {}\n{board}\n->\n{}\nrecorded\n{after}",
+                            all.len(),
+                            step.status,
+                            game.board()
+                        ));
+                    }
+                }
+                Err(refused) => faults.push(format!(
+                    "{name} {number}/{} {play}: refused {} \n{board}",
+                    all.len(),
+                    refused.first().0
+                )),
+            }
+            board = after;
+        }
+        *ends.entry(format!("{last} / {}", log["final_turn_token"])).or_default() += 1;
+    }
+    println!("{plies} plies, at the end {ends:#?}");
+    assert!(lines.lines().count() == 212 && plies == 5_400);
+    assert!(faults.is_empty(), "{} boards differ:\n{}", faults.len(), faults.join("\n"));
+}
