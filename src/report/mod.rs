@@ -1,6 +1,7 @@
 //! L7: findings as text. Every report renders the same values; none can change a verdict or an exit code.
 
 mod board;
+mod board_diff;
 mod exit;
 mod findings;
 mod human;
@@ -13,6 +14,7 @@ mod variants;
 mod visible;
 
 pub use board::draw_marked;
+pub use board_diff::board_diff;
 pub use exit::ExitCode;
 pub use findings::{Finding, findings};
 pub use human::{Style, check_report, diagnostic, nothing_matched, unreadable_files};

@@ -58,7 +58,11 @@ fn a_page_without_examples_is_no_success() {
     let checked = folder.check(&["README.md"]);
     checked.says(4, &[]);
     assert!(checked.human.contains("error[run/nothing-matched]: README.md has no example"));
-    assert!(checked.human.ends_with("1 document: 0 examples: nothing was checked: no example was found\n"));
+    assert!(
+        checked
+            .human
+            .ends_with("1 document (1 without an example): 0 examples: nothing was checked: no example was found\n")
+    );
     let listed = folder.run(&["list", "README.md"]);
     assert_eq!((listed.code, listed.out.as_str()), (4, ""));
     assert!(listed.err.contains("README.md has no example"), "{}", listed.err);
