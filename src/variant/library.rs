@@ -75,7 +75,7 @@ built_in!(
     "alea-evangelii",
     "alea-ludii",
     "alea-opentafl",
-    // Waiting for an axis: "brandubh-hnefatafl-org" (repetition.effect = forbidden-to-defenders).
+    // Waiting for an axis: "brandubh-hnefatafl-org" (repetition.effect = forbidden-to-defenders, capture.resolution).
     // Waiting for an axis: "norse-america" (king-capture.double-square, encirclement.edge-access).
     // Waiting for an axis: "berserk-opentafl" (piercing.men, piercing.corners).
     // Waiting for an axis: "total" (piercing.men, piercing.corners).
@@ -164,5 +164,23 @@ mod tests {
             });
         }
         assert_eq!(library.ids().count(), BUILT_IN.len());
+    }
+    #[test]
+    fn a_variant_that_is_not_built_in_only_waits_for_what_the_engine_cannot_play() {
+        let folder = std::path::Path::new(env!("CARGO_MANIFEST_DIR")).join("examples/variants");
+        let library = Library::built_in();
+        for entry in std::fs::read_dir(folder).unwrap() {
+            let path = entry.unwrap().path();
+            let id = path.file_name().unwrap().to_string_lossy().into_owned();
+            if library.get(&id).is_some() {
+                continue;
+            }
+            let source =
+                Source::new(format!("{id}/variant.yaml"), std::fs::read_to_string(path.join("variant.yaml")).unwrap());
+            let Err(faults) = read_variant(&source, &id, &library) else { panic!("{id} can be played: list it above") };
+            for fault in faults {
+                assert_eq!(fault.code.0, "variant/not-playable", "{id}: {}", fault.message);
+            }
+        }
     }
 }
