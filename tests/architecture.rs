@@ -35,7 +35,6 @@ const HOMES: &[(&str, &[&str])] = &[
     ("ignore", &["src/cli/"]),
     ("rayon", &["src/cli/"]),
     ("indicatif", &["src/cli/"]),
-    ("anstream", &["src/cli/"]),
 ];
 
 /// What only the host may use.

@@ -16,7 +16,7 @@ Exit codes:
 #[derive(Debug, Parser)]
 #[command(name = "taflcheck", version, after_help = EXIT_CODES, propagate_version = true)]
 pub(super) struct Arguments {
-    /// When to use colours; `NO_COLOR` in the environment means never
+    /// When to use colours; `auto` means on a terminal, unless `NO_COLOR` is set
     #[arg(long = "color", value_enum, default_value_t = Colour::Auto, global = true)]
     pub(super) colour: Colour,
     #[command(subcommand)]

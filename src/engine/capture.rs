@@ -23,6 +23,9 @@ impl<const W: usize> Tables<W> {
         effects: &mut Effects<W>,
         observer: &mut impl Observer,
     ) {
+        if !self.beside[at as usize].meets(&position.side(mover.side.other())) {
+            return;
+        }
         for way in Direction::ALL {
             let victim_at = self.step(at, way);
             if victim_at == OFF || !position.side(mover.side.other()).has(victim_at) || position.is_king(victim_at) {

@@ -32,10 +32,10 @@ impl<const W: usize> Tables<W> {
     ) {
         let Some(king) = position.king().filter(|_| mover.side == Side::Attackers) else { return };
         let any = self.king_capture.closing == ClosingPiece::Any;
-        let adjacent = Direction::ALL.into_iter().find(|way| self.step(at, *way) == king);
-        if adjacent.is_none() && !any {
+        if !any && !self.beside[at as usize].has(king) {
             return;
         }
+        let adjacent = Direction::ALL.into_iter().find(|way| self.step(at, *way) == king);
         let (location, method) = self.king_method(king);
         let closed = |way: Direction| self.is_side_against_king(position, self.step(king, way), false);
         let captured = match method {

@@ -1,15 +1,15 @@
 //! The order of a turn: what the rulebook says, from top to bottom.
 
 use super::effects::Effects;
-use super::history::History;
+use super::history::{History, Mark};
 use super::movement::Way;
 use super::observer::Observer;
 use super::position::Position;
 use super::tables::Tables;
 use crate::board::{Piece, PieceKind, Side};
 use crate::rules::{
-    ChainMode, ChainStep, Clause, ClosingPiece, Elimination, End, Goal, LimitEffect, NoPlayOutcome, Outcome, Reason,
-    Refusal, Status, TestedSides, Timing,
+    ChainMode, ChainStep, Clause, ClosingPiece, Elimination, End, Entry, Goal, LimitEffect, NoPlayOutcome, Outcome,
+    Reason, Refusal, Status, TestedSides, Timing,
 };
 
 /// A game in progress: the position and what the rules need to remember.
@@ -20,6 +20,8 @@ pub(super) struct Game<const W: usize> {
     pub(super) history: History<W>,
     /// Without a king on the board nothing ends: the drawing is a fragment.
     pub(super) fragment: bool,
+    /// Whether the defenders were encircled before anything was played.
+    ring_stands: bool,
     /// The plies that were played, a chain being one.
     plies: u32,
     plies_without_capture: u32,
@@ -32,12 +34,14 @@ pub(super) type Refusals = Vec<(Refusal, u16)>;
 
 impl<const W: usize> Game<W> {
     pub(super) fn new(tables: &Tables<W>, position: Position<W>) -> Self {
-        let mut history = History::default();
+        let mut history = History::new(&tables.repetition);
         if tables.repetition.counts_start.is_yes() {
             history.remember(&position);
         }
         Self {
             fragment: position.king().is_none(),
+            // A ring that stands already is not closed by the attackers' next play, but it wins with it.
+            ring_stands: tables.encirclement.rule.is_on() && tables.is_encircled(&position),
             position,
             status: Status::Ongoing,
             history,
@@ -47,8 +51,29 @@ impl<const W: usize> Game<W> {
         }
     }
 
-    /// Plays one step of one man, in the order of the rulebook: is it allowed, the man moves, he captures, the
-    /// king may have won or lost, he may go on, else the turn ends.
+    /// What [`restore`](Self::restore) comes back to.
+    pub(super) fn save(&self) -> Saved<W> {
+        Saved {
+            position: self.position,
+            status: self.status,
+            mark: self.history.mark(),
+            plies: self.plies,
+            plies_without_capture: self.plies_without_capture,
+            turn: self.turn,
+        }
+    }
+
+    /// Takes back everything since a save.
+    pub(super) fn restore(&mut self, saved: &Saved<W>) {
+        self.position = saved.position;
+        self.status = saved.status;
+        self.history.rewind(saved.mark);
+        self.plies = saved.plies;
+        self.plies_without_capture = saved.plies_without_capture;
+        self.turn = saved.turn;
+    }
+
+    /// Plays one step of one man, if that is allowed.
     ///
     /// # Errors
     /// The reasons why it may not be played; nothing has changed then.
@@ -60,6 +85,20 @@ impl<const W: usize> Game<W> {
         observer: &mut impl Observer,
     ) -> Result<Effects<W>, Refusals> {
         let (mover, way) = self.allowed(tables, from, to)?;
+        Ok(self.make(tables, mover, from, to, way, observer))
+    }
+
+    /// Plays a step that is allowed, in the order of the rulebook: the man moves, he captures, the king may have won
+    /// or lost, he may go on, else the turn ends.
+    pub(super) fn make(
+        &mut self,
+        tables: &Tables<W>,
+        mover: Piece,
+        from: u16,
+        to: u16,
+        way: Way,
+        observer: &mut impl Observer,
+    ) -> Effects<W> {
         let chained = self.position.continuing.is_some();
         observe_way(tables, from, to, way, observer);
         let effects = step(tables, &mut self.position, mover, from, to, way, observer);
@@ -76,9 +115,9 @@ impl<const W: usize> Game<W> {
             observer.fired(Clause::ChainOpen, to);
             self.position.continuing = Some(to);
         } else {
-            self.close_turn(tables, mover, observer);
+            self.close_turn(tables, mover, to, observer);
         }
-        Ok(effects)
+        effects
     }
 
     /// Ends a turn that could go on.
@@ -92,7 +131,7 @@ impl<const W: usize> Game<W> {
         }
         self.position.continuing = None;
         let mover = self.position.piece(at).unwrap_or(Piece { side: self.position.to_move, kind: PieceKind::Soldier });
-        self.close_turn(tables, mover, observer);
+        self.close_turn(tables, mover, at, observer);
         Ok(())
     }
 
@@ -113,11 +152,42 @@ impl<const W: usize> Game<W> {
         {
             return Err(vec![(Refusal::MustContinueChain, at)]);
         }
-        let way = tables.way(&self.position, from, to)?;
+        let slide = &tables.slides[mover.slot()];
+        let way = if slide.plain && tables.slide_targets(slide, self.position.occupied(), from).has(to) {
+            Way::Slide
+        } else {
+            tables.way(&self.position, from, to)?
+        };
         if self.position.continuing.is_some() && !self.carries_on(tables, mover, from, to, way) {
             return Err(vec![(Refusal::MustCapture, to)]);
         }
         Ok((mover, way))
+    }
+
+    /// Every play of the side to move.
+    pub(super) fn each_play(&self, tables: &Tables<W>, mut visit: impl FnMut(u16, u16)) {
+        if self.status != Status::Ongoing {
+            return;
+        }
+        if let Some(at) = self.position.continuing {
+            for to in self.destinations(tables, at) {
+                visit(at, to);
+            }
+            return;
+        }
+        let occupied = self.position.occupied();
+        for from in self.position.side(self.position.to_move).squares() {
+            let Some(piece) = self.position.piece(from) else { continue };
+            let slide = &tables.slides[piece.slot()];
+            let targets = if slide.plain {
+                tables.slide_targets(slide, occupied, from)
+            } else {
+                tables.destinations(&self.position, from)
+            };
+            for to in targets.squares() {
+                visit(from, to);
+            }
+        }
     }
 
     /// Every square that the man on `from` may go to now.
@@ -178,7 +248,7 @@ impl<const W: usize> Game<W> {
     }
 
     /// The turn is over: the other side is to move, and the ends of a turn are looked for.
-    fn close_turn(&mut self, tables: &Tables<W>, mover: Piece, observer: &mut impl Observer) {
+    fn close_turn(&mut self, tables: &Tables<W>, mover: Piece, at: u16, observer: &mut impl Observer) {
         let turn = std::mem::replace(&mut self.turn, Effects::NONE);
         let switch_counts = tables.mercenary.counts.is_yes();
         let captured = !turn.captured.is_empty() || (switch_counts && !turn.switched.is_empty());
@@ -188,13 +258,20 @@ impl<const W: usize> Game<W> {
         if captured && tables.repetition.reset.is_yes() {
             self.history.forget();
         }
-        self.history.close_turn(&self.position);
+        self.history.close_turn(&self.position, !turn.captured.is_empty());
         if self.status == Status::Ongoing && !self.fragment {
-            self.status = self.end_of_turn(tables, mover, &turn, observer);
+            self.status = self.end_of_turn(tables, mover, at, &turn, observer);
         }
     }
 
-    fn end_of_turn(&self, tables: &Tables<W>, mover: Piece, turn: &Effects<W>, observer: &mut impl Observer) -> Status {
+    fn end_of_turn(
+        &self,
+        tables: &Tables<W>,
+        mover: Piece,
+        at: u16,
+        turn: &Effects<W>,
+        observer: &mut impl Observer,
+    ) -> Status {
         let king = self.position.king().unwrap_or_default();
         for end in tables.endings.priority.0 {
             let (found, clause, status) = match end {
@@ -210,6 +287,7 @@ impl<const W: usize> Game<W> {
                 End::Encirclement => (
                     tables.encirclement.rule.is_on()
                         && is_time(tables.encirclement.timing, Side::Attackers, mover)
+                        && self.may_close_ring(tables, mover, at, turn)
                         && tables.is_encircled(&self.position),
                     Clause::Encirclement,
                     won(Side::Attackers, Reason::Encircled),
@@ -254,9 +332,41 @@ impl<const W: usize> Game<W> {
     }
 }
 
+impl<const W: usize> Game<W> {
+    /// Whether a turn may have encircled the defenders. A ring hangs together across edges and corners of squares, so
+    /// the man that closes it touches two others of it, unless a capture took away the last defender outside.
+    fn may_close_ring(&self, tables: &Tables<W>, mover: Piece, at: u16, turn: &Effects<W>) -> bool {
+        self.ring_stands
+            || !matches!(tables.encirclement.timing, Timing::Own | Timing::Any)
+            || !(turn.captured.is_empty() && turn.switched.is_empty())
+            || (mover.side == Side::Attackers
+                && tables.around[at as usize].and(self.position.side(Side::Attackers)).has_two())
+    }
+}
+
+/// A game to come back to.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Saved<const W: usize> {
+    position: Position<W>,
+    status: Status,
+    mark: Mark,
+    plies: u32,
+    plies_without_capture: u32,
+    turn: Effects<W>,
+}
+
 impl<const W: usize> Tables<W> {
     /// Whether the side to move has any play at all.
     pub(super) fn has_play(&self, position: &Position<W>) -> bool {
+        // Most often some soldier has a free square beside him on which he may stop.
+        let soldier = Piece { side: position.to_move, kind: PieceKind::Soldier };
+        let slide = &self.slides[soldier.slot()];
+        if slide.plain {
+            let beside = self.grown(position.soldiers(position.to_move)).without(position.occupied());
+            if !beside.without(slide.closed).without(slide.no_stop).is_empty() {
+                return true;
+            }
+        }
         position.side(position.to_move).squares().any(|from| !self.destinations(position, from).is_empty())
     }
 }
@@ -271,8 +381,7 @@ fn step<const W: usize>(
     way: Way,
     observer: &mut impl Observer,
 ) -> Effects<W> {
-    position.take(from);
-    position.put(to, mover);
+    position.relocate(mover, from, to);
     let mut effects = Effects::NONE;
     let any_closing = tables.king_capture.closing == ClosingPiece::Any;
     if let Way::Jump(over) = way {
@@ -298,7 +407,7 @@ fn step<const W: usize>(
             position.take(king);
         }
     }
-    if tables.dies_on_entry(position, to) {
+    if tables.custodial.entry == Entry::Deadly && tables.dies_on_entry(position, to) {
         observer.fired(Clause::DeadlyEntry, to);
         effects.captured.insert(to);
         position.take(to);

@@ -1,6 +1,7 @@
 //! L7: findings as text. Every report renders the same values; none can change a verdict or an exit code.
 
 mod board;
+mod board_diff;
 mod exit;
 mod findings;
 mod human;
@@ -10,13 +11,15 @@ mod record;
 mod run;
 mod show;
 mod variants;
+mod visible;
 
 pub use board::draw_marked;
+pub use board_diff::board_diff;
 pub use exit::ExitCode;
 pub use findings::{Finding, findings};
-pub use human::{Style, check_report, diagnostic};
+pub use human::{Style, check_report, diagnostic, nothing_matched, unreadable_files};
 pub use json::json_report;
-pub use list::list_report;
+pub use list::{list_report, several_report};
 pub use record::record;
 pub use run::Run;
 pub use show::show_report;
