@@ -57,7 +57,9 @@ impl fmt::Display for PositionFaultKind {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             Self::Rows(rows) => write!(f, "{rows} rows are no board (3 to 21 are)"),
-            Self::OtherSize { rows, expected } => write!(f, "the position has {rows} rows, but the board is {expected}"),
+            Self::OtherSize { rows, expected } => {
+                write!(f, "the position has {rows} rows, but the board is {expected}")
+            }
             Self::Width { row, squares, expected } => {
                 write!(f, "row {row} of the position has {squares} squares, but there are {expected} rows")
             }
