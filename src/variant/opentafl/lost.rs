@@ -52,7 +52,12 @@ fn plain_king(rules: &Rules, size: Size) -> Rules {
         inner(&mut king.on_throne);
         inner(&mut king.beside_throne);
     }
-    if king.edge_counts.is_yes() {
+    let custodial = [king.on_edge, king.beside_corner].contains(&KingMethod::Custodial);
+    let hostile_edge = !custodial && !rules.edge.hostile.and(PieceSet::KING).is_empty();
+    if hostile_edge {
+        plain.edge.hostile = plain.edge.hostile.without(PieceSet::KING);
+    }
+    if hostile_edge || king.edge_counts.is_yes() {
         for method in [&mut king.on_edge, &mut king.beside_corner] {
             if *method == Surround {
                 *method = SurroundExisting;
