@@ -4,7 +4,7 @@
 //! *defective record*: it contradicts itself, whatever the rules. An *unsupported notation*: it leaves out what a replay
 //! would need.
 
-use crate::board::{Board, Piece, Setup, Side, Square};
+use crate::board::{Piece, Setup, Side, Size, Square};
 use crate::engine::{Engine, Match, Step};
 use crate::record::{Ply, Record};
 use crate::rules::{Outcome as End, Reason, Refusal, Status};
@@ -70,6 +70,10 @@ pub enum CauseKind {
     Counted,
     /// A capture is marked where no enemy stands, or where the record itself has him move on.
     PhantomCapture,
+    /// A capture is not marked (or one too many is), and the rest of the record can only be played if it is as found.
+    WrongMarks,
+    /// A man moves over or onto another: a jumper that the start position does not have, or a slip.
+    OverAMan,
     /// A play begins on an empty square.
     EmptySquare,
     /// A play moves a man of the other side: a ply is missing or stands twice.
@@ -94,6 +98,8 @@ impl CauseKind {
             Self::OtherWinner(reason) => format!("another winner by {reason}"),
             Self::Counted => "captures marked and counted differ".to_owned(),
             Self::PhantomCapture => "phantom capture".to_owned(),
+            Self::WrongMarks => "marks that the rest of the record refutes".to_owned(),
+            Self::OverAMan => "play over or onto a man".to_owned(),
             Self::EmptySquare => "play from an empty square".to_owned(),
             Self::OtherSidesMan => "play of the other side's man".to_owned(),
             Self::OffBoard => "square off the board".to_owned(),
@@ -172,7 +178,7 @@ impl<'a> Run<'a> {
         let before = self.game.board();
         let step = match self.game.play(ply.play) {
             Ok(step) => step,
-            Err(refused) => return Some(self.refused(index, ply, &before, refused.first().0)),
+            Err(refused) => return Some(self.refused(index, ply, refused.first().0)),
         };
         self.status = step.status;
         self.captures[side as usize] += ply.captured.len();
@@ -192,7 +198,7 @@ impl<'a> Run<'a> {
         }
         if let Status::Over(End { reason, .. }) = self.status {
             let cause = self.cause(index, CauseKind::PlayedOn(reason), self.status.to_string());
-            return Some(self.judged(index, cause));
+            return Some(self.judged(cause));
         }
         let goes_on = self.chained.is_some() && self.game.is_allowed(ply.play).is_ok();
         if self.chained.is_some() && !ply.continues && !goes_on && self.game.end_turn().is_err() {
@@ -202,35 +208,39 @@ impl<'a> Run<'a> {
         None
     }
 
-    fn refused(&self, index: usize, ply: &Ply, before: &Board, refusal: Refusal) -> ReplayOutcome {
+    fn refused(&self, index: usize, ply: &Ply, refusal: Refusal) -> ReplayOutcome {
         let found = format!("{}: {refusal}", ply.play);
         let kind = match refusal {
             Refusal::NoMan => CauseKind::EmptySquare,
             Refusal::NotYourMan => CauseKind::OtherSidesMan,
             Refusal::OffBoard => CauseKind::OffBoard,
+            Refusal::Blocked | Refusal::Occupied => CauseKind::OverAMan,
             Refusal::NotStraight
-            | Refusal::Blocked
             | Refusal::Throne
             | Refusal::Corner
             | Refusal::Camp
             | Refusal::TooFar
-            | Refusal::Occupied
             | Refusal::Repetition
             | Refusal::MustContinueChain
             | Refusal::MustCapture
             | Refusal::GameOver => CauseKind::Refused(refusal),
         };
         let cause = self.cause(index, kind, found);
-        if matches!(kind, CauseKind::Refused(_)) && before.at(ply.play.from).is_some() {
-            return self.judged(index, cause);
-        }
-        match self.hidden(cause) {
-            Ok(unsupported) => unsupported,
-            Err(cause) => ReplayOutcome::Defective(cause),
+        match (self.hidden(cause), kind) {
+            (Ok(unsupported), _) => unsupported,
+            (Err(cause), CauseKind::OverAMan) => ReplayOutcome::Unsupported(cause),
+            (Err(cause), CauseKind::Refused(_)) => ReplayOutcome::RuleDifference(cause),
+            (Err(cause), _) => ReplayOutcome::Defective(cause),
         }
     }
 
-    fn captures_differ(&self, index: usize, ply: &Ply, before: &Board, step: &Step) -> Option<ReplayOutcome> {
+    fn captures_differ(
+        &self,
+        index: usize,
+        ply: &Ply,
+        before: &crate::board::Board,
+        step: &Step,
+    ) -> Option<ReplayOutcome> {
         if !self.record.marks_captures {
             return None;
         }
@@ -248,14 +258,33 @@ impl<'a> Run<'a> {
         }
         let phantom = marked.iter().copied().find(|square| {
             let enemy = before.at(*square).is_some_and(|piece| piece.side != step.piece.side);
-            !captured.contains(square) && (!enemy || self.moves_on(index, *square))
+            !captured.contains(square)
+                && (!enemy || self.moves_on(index, *square) || !is_within_reach(ply, *square, before.size()))
         });
         let found = format!("captures {}", words(&captured));
         if let Some(phantom) = phantom {
-            let found = format!("{found}; {phantom} is empty, his own, or moves on later");
+            let found = format!("{found}; {phantom} is empty, his own, out of reach, or moves on later");
             return Some(ReplayOutcome::Defective(self.cause(index, CauseKind::PhantomCapture, found)));
         }
-        Some(self.judged(index, self.cause(index, CauseKind::Captures, found)))
+        // Two boards to go on from: ours and the recorded one. If only ours lets the rest be played, the marks are wrong.
+        let mut recorded = self.game.board();
+        for square in captured.iter().filter(|square| !marked.contains(square)) {
+            recorded.set(*square, before.at(*square));
+        }
+        for square in marked.iter().filter(|square| !captured.contains(square)) {
+            recorded.set(*square, None);
+        }
+        let ours = self.is_playable(index + 1, self.game.clone());
+        let setup = Setup { board: recorded, to_move: self.game.to_move() };
+        if ours && !self.is_playable(index + 1, self.engine.begin(&setup)) {
+            return Some(ReplayOutcome::Defective(self.cause(index, CauseKind::WrongMarks, found)));
+        }
+        Some(self.judged(self.cause(index, CauseKind::Captures, found)))
+    }
+
+    /// Whether the record can be played to its end from a ply on, whatever is captured.
+    fn is_playable(&self, index: usize, mut game: Match) -> bool {
+        self.record.plies[index..].iter().all(|ply| game.play(ply.play).is_ok())
     }
 
     /// Whether a man on a square that is marked as captured is moved by the record later, before another comes there.
@@ -289,7 +318,7 @@ impl<'a> Run<'a> {
             && claimed != crate::record::Winner::Unknown
         {
             let cause = self.cause(last, CauseKind::OtherWinner(reason), self.status.to_string());
-            return Some(self.judged(last, Cause { recorded: claimed.words().to_owned(), ..cause }));
+            return Some(self.judged(Cause { recorded: claimed.words().to_owned(), ..cause }));
         }
         let counted = self.record.counted.filter(|_| self.record.marks_captures)?;
         (counted != self.captures).then(|| {
@@ -301,7 +330,7 @@ impl<'a> Run<'a> {
     }
 
     /// A difference is the rules' only if nothing before it is hidden.
-    fn judged(&self, _index: usize, cause: Cause) -> ReplayOutcome {
+    fn judged(&self, cause: Cause) -> ReplayOutcome {
         self.hidden(cause).unwrap_or_else(ReplayOutcome::RuleDifference)
     }
 
@@ -324,6 +353,20 @@ impl<'a> Run<'a> {
         });
         Cause { kind, ply: index + 1, span: ply.map_or(self.record.span, |ply| ply.span), recorded, found }
     }
+}
+
+/// Whether a man that moves so could capture on a square by any rule: he ends next to it, jumps over it, or stands on
+/// the edge that it is on.
+fn is_within_reach(ply: &Ply, square: Square, size: Size) -> bool {
+    let to = ply.play.to;
+    let next_to = to.neighbours(size).any(|other| other == square);
+    let between = |from: u8, at: u8, to: u8| at.abs_diff(from) + to.abs_diff(at) == to.abs_diff(from);
+    let from = ply.play.from;
+    let jumped = between(from.file, square.file, to.file) && between(from.rank, square.rank, to.rank);
+    let last = size.side() - 1;
+    let same_edge = (square.file == to.file && (to.file == 0 || to.file == last))
+        || (square.rank == to.rank && (to.rank == 0 || to.rank == last));
+    next_to || jumped || same_edge
 }
 
 fn words(squares: &[Square]) -> String {

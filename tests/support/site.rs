@@ -1,0 +1,111 @@
+//! The games of a playing site by the numbers it gives them: which rules they are played by.
+
+use super::rules::{
+    ashton, berserk, brandubh_strong_centre, brandubh_walker, copenhagen, fetlar, foteviken, sea_battle, tablut,
+};
+use taflcheck::board::PieceSet;
+use taflcheck::rules::{
+    Answer, ChainMode, ChainStep, Goal, KingMethod, PieceTable, Range, RepetitionEffect, Rules, Squares, Switch,
+};
+
+/// No special squares, a king whom two take, and the edge as goal.
+fn simple() -> Rules {
+    let mut rules = Rules::default();
+    rules.special.throne.squares = Squares::None;
+    rules.encirclement.rule = Switch::On;
+    rules.repetition.effect = RepetitionEffect::Draw;
+    rules
+}
+
+fn tyr() -> Rules {
+    let mut rules = simple();
+    rules.chain.mode = ChainMode::May;
+    rules.chain.step = ChainStep::CaptureOrEscape;
+    rules
+}
+
+fn skalk() -> Rules {
+    let mut rules = fetlar();
+    let king = &mut rules.king_capture;
+    for method in [&mut king.on_edge, &mut king.beside_corner, &mut king.elsewhere] {
+        *method = KingMethod::Custodial;
+    }
+    rules
+}
+
+fn old_hnefatafl() -> Rules {
+    let mut rules = fetlar();
+    rules.king_capture.on_edge = KingMethod::Surround;
+    rules.king_capture.beside_corner = KingMethod::Surround;
+    rules.king_capture.edge_counts = Answer::Yes;
+    rules
+}
+
+fn magpie() -> Rules {
+    let mut rules = old_hnefatafl();
+    rules.movement.range = PieceTable::all(Range::Unlimited).with(PieceSet::KING, Range::UpTo(1));
+    rules
+}
+
+fn history_craft() -> Rules {
+    let mut rules = fetlar();
+    rules.special.throne.hostile_empty = PieceSet::NONE;
+    rules.special.throne.hostile_occupied = PieceSet::NONE;
+    rules
+}
+
+fn alea_corners() -> Rules {
+    let mut rules = fetlar();
+    rules.special.corners.squares = Squares::Corners2x2;
+    rules.escape.goal = Goal::Listed;
+    rules.escape.squares = Squares::Corners2x2;
+    rules
+}
+
+/// As the site plays Ashton: camps are hostile to defenders only, and an occupied throne to attackers only.
+fn site_ashton() -> Rules {
+    let mut rules = ashton();
+    rules.special.throne.hostile_occupied = PieceSet::ATTACKERS;
+    rules.special.camps.hostile_empty = PieceSet::DEFENDERS;
+    rules
+}
+
+/// As the site plays Foteviken: camps and throne are hostile to the king only, who needs four.
+fn site_foteviken() -> Rules {
+    let mut rules = foteviken();
+    rules.special.camps.hostile_empty = PieceSet::KING;
+    rules.king_capture.elsewhere = KingMethod::Surround;
+    rules
+}
+
+/// The rules of a number, by the words of its name.
+pub(crate) fn rules_of(key: u64, name: &str) -> Option<Rules> {
+    let mut rules = match key {
+        3 | 9 | 78 | 79 | 102 | 133 => berserk(),
+        6 | 84 | 89 => site_foteviken(),
+        8 => site_ashton(),
+        14 => history_craft(),
+        53 => brandubh_walker(),
+        92 => alea_corners(),
+        1 => return None,
+        _ if name.contains("Copenhagen") => copenhagen(),
+        _ if name.contains("Fetlar") => fetlar(),
+        _ if name.contains("Old Hnefatafl") => old_hnefatafl(),
+        _ if name.contains("Skalk") => skalk(),
+        _ if name.to_lowercase().contains("sea battle") => sea_battle(),
+        _ if name.contains("Magpie") => magpie(),
+        _ if name.contains("throneless") || name.contains("Simple Tafl") => simple(),
+        _ if name.to_lowercase().contains("tyr") => tyr(),
+        _ if name.contains("Brandubh") => brandubh_strong_centre(),
+        _ if name.contains("Tablut") || name.contains("Tawlbwrdd") || name.contains("Historical") => tablut(),
+        _ => return None,
+    };
+    // What the site did about repetitions and rings changed over the years; only plies, captures and the king's ends
+    // are compared.
+    rules.repetition.effect = RepetitionEffect::Nothing;
+    rules.encirclement.rule = Switch::Off;
+    if name.contains("Unst") || name.contains("hammer only") {
+        rules.armed.anvil = rules.armed.anvil.without(PieceSet::KING);
+    }
+    Some(rules)
+}
