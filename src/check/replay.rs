@@ -264,7 +264,9 @@ impl<'a> Run<'a> {
         let found = format!("captures {}", words(&captured));
         if let Some(phantom) = phantom {
             let found = format!("{found}; {phantom} is empty, his own, out of reach, or moves on later");
-            return Some(ReplayOutcome::Defective(self.cause(index, CauseKind::PhantomCapture, found)));
+            // What the further steps of a turn captured stands with its first.
+            let cause = self.cause(index, CauseKind::PhantomCapture, found);
+            return Some(self.hidden(cause).unwrap_or_else(ReplayOutcome::Defective));
         }
         // Two boards to go on from: ours and the recorded one. If only ours lets the rest be played, the marks are wrong.
         let mut recorded = self.game.board();
@@ -325,7 +327,7 @@ impl<'a> Run<'a> {
             let found = format!("{} and {} captures are marked", self.captures[0], self.captures[1]);
             let recorded = format!("{} and {} are counted", counted[0], counted[1]);
             let cause = self.cause(last, CauseKind::Counted, found);
-            ReplayOutcome::Defective(Cause { recorded, ..cause })
+            self.hidden(Cause { recorded, ..cause }).unwrap_or_else(ReplayOutcome::Defective)
         })
     }
 

@@ -107,7 +107,7 @@ pub(super) fn read_moves(text: &str, at: usize, faults: &mut Vec<Diagnostic>) ->
             _ => match read_ply(token, place) {
                 Ok(ply) => moves.plies.push(ply),
                 Err(fault) => {
-                    faults.push(fault);
+                    faults.push(*fault);
                     moves.whole = false;
                 }
             },

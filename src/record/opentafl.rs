@@ -160,7 +160,7 @@ impl<'a> Reader<'a> {
             match read_ply(token, place(token)) {
                 Ok(ply) if main_line => self.push(ply),
                 Ok(_) => {}
-                Err(fault) => self.faults.push(fault),
+                Err(fault) => self.faults.push(*fault),
             }
         }
     }

@@ -32,7 +32,7 @@ pub struct Ply {
 ///
 /// # Errors
 /// What is wrong, with the place.
-pub fn read_ply(text: &str, at: usize) -> Result<Ply, Diagnostic> {
+pub fn read_ply(text: &str, at: usize) -> Result<Ply, Box<Diagnostic>> {
     let mut reader = Reader { text, at: 0 };
     let read = reader.ply(at);
     read.map_err(|(from, expected)| {
@@ -41,7 +41,8 @@ pub fn read_ply(text: &str, at: usize) -> Result<Ply, Diagnostic> {
             true => format!("`{}` ends where {expected} was expected", shown(text)),
             false => format!("`{}` is no move: {expected} was expected at `{found}`", shown(text)),
         };
-        Diagnostic::error(PLY, Span::new(at + from, at + text.len()), message).help("write from-to, then x and squares")
+        let fault = Diagnostic::error(PLY, Span::new(at + from, at + text.len()), message);
+        Box::new(fault.help("write from-to, then x and squares"))
     })
 }
 

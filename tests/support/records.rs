@@ -40,16 +40,11 @@ impl Engines {
     }
 }
 
-/// Replays every nth record of a file: the totals, and each record that does not replay with its cause.
-pub(crate) fn replay_file(
-    source: &Source,
-    starts: &[Board],
-    rules: &Rules,
-    every: usize,
-) -> (ReplayTally, Vec<String>) {
+/// Replays the records of a file: the totals, and each record that does not replay with its cause.
+pub(crate) fn replay_file(source: &Source, starts: &[Board], rules: &Rules) -> (ReplayTally, Vec<String>) {
     let engines = Engines::new(starts[0].size(), rules);
     let (mut tally, mut faults) = (ReplayTally::default(), Vec::new());
-    for reading in read_records(source, Format::of_name(source.name()).unwrap()).step_by(every) {
+    for reading in read_records(source, Format::of_name(source.name()).unwrap()) {
         let line = source.place(reading.span.start).line;
         let Some(record) = &reading.record else {
             tally.unreadable += 1;

@@ -62,11 +62,10 @@ fn alea_corners() -> Rules {
     rules
 }
 
-/// As the site plays Ashton: camps are hostile to defenders only, and an occupied throne to attackers only.
+/// As the site plays Ashton: the occupied throne is hostile to attackers only.
 fn site_ashton() -> Rules {
     let mut rules = ashton();
     rules.special.throne.hostile_occupied = PieceSet::ATTACKERS;
-    rules.special.camps.hostile_empty = PieceSet::DEFENDERS;
     rules
 }
 
@@ -104,8 +103,39 @@ pub(crate) fn rules_of(key: u64, name: &str) -> Option<Rules> {
     // are compared.
     rules.repetition.effect = RepetitionEffect::Nothing;
     rules.encirclement.rule = Switch::Off;
-    if name.contains("Unst") || name.contains("hammer only") {
-        rules.armed.anvil = rules.armed.anvil.without(PieceSet::KING);
-    }
     Some(rules)
+}
+
+/// The start position of Berserk with its commanders and its knight, which the list of games does not show.
+const BERSERK: &str = "/3ttttt3/5c5/11/t4T4t/t3NTT3t/tc1TTKTT1ct/t3TTT3t/t4T4t/11/5c5/3ttttt3/";
+/// The start position that game 34 had for some time.
+const SEA_BATTLE_13: &str =
+    "/4ttttt4/5t1t5/6t6/6T6/t3T3T3t/tt3TTT3tt/t1tT1TKT1Tt1t/tt3TTT3tt/t3T3T3t/6T6/6t6/5t1t5/4ttttt4/";
+
+/// Start positions of a number besides the listed one.
+pub(crate) fn other_starts(key: u64) -> &'static [&'static str] {
+    match key {
+        3 => &[BERSERK],
+        34 => &[SEA_BATTLE_13],
+        _ => &[],
+    }
+}
+
+/// Games whose records do not all replay, and why that is no fault of the rules above.
+pub(crate) fn reservation(key: u64, name: &str) -> Option<&'static str> {
+    Some(match key {
+        3 | 9 => "the further steps of a turn are not written, and who begins as a commander or knight is not said",
+        8 => {
+            "an attacker in a camp is not captured against a camp, one outside is: camps are hostile by where a man stands"
+        }
+        34 => "two start positions were in use, and perhaps a third",
+        72 => "in three records the unarmed king is the standing partner of a capture, in the others he is not",
+        92 => "which squares are hostile is not known",
+        102 | 133 => "special men and jumps, whose squares and rules the list does not say",
+        _ if name.contains("Old T") && name.to_lowercase().contains("tyr") => {
+            "special men that jump, whose squares the list does not say, and turns of several steps"
+        }
+        _ if name.contains("Tyr") => "the further steps of a turn are not written",
+        _ => return None,
+    })
 }

@@ -3,7 +3,7 @@
 use crate::rules::{Answer, KingCapture, KingMethod, Rules};
 
 /// The strengths, the usual one first.
-pub(super) const STRENGTHS: [char; 4] = ['s', 'c', 'w', 'm'];
+pub(super) const STRENGTHS: [char; 4] = ['s', 'w', 'c', 'm'];
 
 /// A king of a strength; `y` and `n` are the old spelling of `s` and `w`.
 pub(super) fn read_strength(value: &str) -> Option<KingCapture> {
