@@ -1,5 +1,5 @@
-//! Recorded games through the readers and the referee: totals by game, and a name for every cause. `docs/records.md` is
-//! written from them: `UPDATE=1 cargo test --test records`.
+//! Recorded games through the readers and the referee: totals by game, and a name for every cause. `docs/records.md` and
+//! `docs/opentafl.md` are written from here: `UPDATE=1 cargo test --test records`.
 
 #![allow(
     clippy::unwrap_used,
@@ -157,9 +157,14 @@ fn page_is_up_to_date(site: &[Row]) {
             page.push_str(&format!("- {}: {reservation}\n", row.title));
         }
     }
-    let path = root().join("docs/records.md");
+    up_to_date("docs/records.md", &page);
+}
+
+/// A page is what a test makes of it.
+fn up_to_date(path: &str, page: &str) {
+    let path = root().join(path);
     if std::env::var_os("UPDATE").is_some() {
-        std::fs::write(&path, &page).unwrap();
+        std::fs::write(&path, page).unwrap();
     }
     let written = std::fs::read_to_string(path).unwrap_or_default();
     assert_eq!(written, page, "UPDATE=1 cargo test --test records");
@@ -228,13 +233,29 @@ fn every_game_of_the_list_goes_through_a_rules_string_and_back() {
 }
 
 #[test]
-fn every_built_in_variant_goes_through_a_rules_string_and_back() {
+fn every_built_in_variant_goes_through_a_rules_string_and_back_and_what_is_lost_is_listed() {
     let library = Library::built_in();
+    let mut page = String::from(
+        "# Built-in variants as OpenTafl rules strings\n\n\
+         What `taflcheck export ID` prints, written by `tests/records.rs`. What a string cannot say is what differs after\n\
+         reading it again; the sources of a variant have no place in any string.\n",
+    );
     for variant in library.variants().filter(|variant| variant.start.is_some()) {
         let (text, lost) = round_trip(variant);
-        println!("{}: {text}\n    lost: {}", variant.id, lost.join(", "));
-        assert!(lost.contains(&"sources".to_owned()));
+        page.push_str(&format!("\n## `{}`\n\n```text\n{text}\n```\n", variant.id));
+        let rows: Vec<String> = write_opentafl(variant)
+            .unwrap()
+            .lost
+            .iter()
+            .filter(|lost| lost.field != "sources")
+            .map(|lost| format!("| `{}` | {} |\n", lost.field, lost.why))
+            .collect();
+        assert_eq!(rows.len() + 1, lost.len(), "{}: {lost:?}", variant.id);
+        if !rows.is_empty() {
+            page.push_str(&format!("\n| lost | why |\n|---|---|\n{}", rows.concat()));
+        }
     }
+    up_to_date("docs/opentafl.md", &page);
 }
 
 #[test]

@@ -59,7 +59,7 @@ pub(super) fn import(arguments: &ImportArguments, output: &Output) -> ExitCode {
     for source in &sources {
         whole &= match Format::of_name(source.name()) {
             Some(format) => import_records(source, format, arguments, output),
-            None => import_strings(source, output),
+            None => import_strings(source, arguments.variant.as_deref(), output),
         };
     }
     if whole { ExitCode::Holds } else { ExitCode::Unreadable }
@@ -71,7 +71,7 @@ fn read_source(path: &Path) -> Result<Source, String> {
 }
 
 /// Each line of a file is a rules string, a position string, or blank.
-fn import_strings(source: &Source, output: &Output) -> bool {
+fn import_strings(source: &Source, variant: Option<&str>, output: &Output) -> bool {
     let mut whole = true;
     for (number, span) in (1..).zip(source.lines()) {
         let line = source.slice(span);
@@ -92,7 +92,7 @@ fn import_strings(source: &Source, output: &Output) -> bool {
         } else if text.contains('/') {
             match Board::from_opentafl(text, RowOrder::BottomFirst, None) {
                 Ok(board) => {
-                    output.print(&position_block(&format!("Line {number}"), &board));
+                    output.print(&position_block(&format!("Line {number}"), variant, &board));
                     Vec::new()
                 }
                 Err(faults) => faults

@@ -58,9 +58,13 @@ pub(super) fn run(arguments: &ImportArguments, sources: &[Source], output: &Outp
         for reading in read_records(source, format) {
             complain(source, &reading.faults, output);
             let found = reading.record.as_ref().map(|record| {
-                variant_of(source, record, arguments.variant.as_deref(), &setup).map(|found| (record, found.variant))
+                variant_of(source, record, arguments.variant.as_deref(), &setup).map(|found| {
+                    // A record's own rules are a game of their own, whatever they are called.
+                    let own = if found.imported.is_some() { " (rules of the record)" } else { "" };
+                    (record, format!("{}{own}", found.variant.id), found.variant)
+                })
             });
-            let (record, variant) = match found {
+            let (record, label, variant) = match found {
                 Some(Ok(found)) => found,
                 Some(Err(faults)) => {
                     complain(source, &faults, output);
@@ -73,7 +77,7 @@ pub(super) fn run(arguments: &ImportArguments, sources: &[Source], output: &Outp
                 }
             };
             let start = record.start.as_ref().or(variant.start.as_ref()).filter(|board| board.size() == variant.size);
-            let tally = tallies.entry(variant.id.clone()).or_default();
+            let tally = tallies.entry(label.clone()).or_default();
             let Some(board) = start.cloned() else {
                 output.complain(&format!(
                     "error[import/no-start]: {}: {} has no start position of its size\n",
@@ -84,7 +88,7 @@ pub(super) fn run(arguments: &ImportArguments, sources: &[Source], output: &Outp
                 continue;
             };
             // Two records may carry different rules under one name.
-            let engines = compiled.entry(variant.id.clone()).or_insert_with(|| Compiled::new(&variant));
+            let engines = compiled.entry(label).or_insert_with(|| Compiled::new(&variant));
             if engines.rules != variant.rules || engines.engine.size() != variant.size {
                 *engines = Compiled::new(&variant);
             }

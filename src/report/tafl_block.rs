@@ -5,13 +5,10 @@ use crate::record::{Ply, Record, Winner};
 
 /// A drawn board as a block. A board alone claims nothing; `legal` makes an example of it.
 #[must_use]
-pub fn position_block(name: &str, board: &Board) -> String {
-    format!(
-        "```tafl\nname: {}\nrules: size = {}\n\n{}=> legal\n```\n",
-        one_line(name),
-        board.size().side(),
-        drawn(board)
-    )
+pub fn position_block(name: &str, variant: Option<&str>, board: &Board) -> String {
+    let size = board.size().side();
+    let variant = variant.map_or("# add `variant: ID`\n".to_owned(), |variant| format!("variant: {variant}\n"));
+    format!("```tafl\nname: {}\n{variant}rules: size = {size}\n\n{}=> legal\n```\n", one_line(name), drawn(board))
 }
 
 /// A recorded game as a block: the start position, the side that begins, a line for each ply.

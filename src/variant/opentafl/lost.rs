@@ -68,8 +68,18 @@ fn plain_king(rules: &Rules, size: Size) -> Rules {
     plain
 }
 
+/// Gives every axis that means nothing under some rules its default, so that nobody reads anything into it.
+pub(super) fn calm_idle(rules: &mut Rules, start: Option<&Board>) {
+    let men = men_in_play(start);
+    let idle: Vec<_> = AXES.iter().filter(|axis| is_idle(rules, axis.id, men)).collect();
+    for axis in idle {
+        // A default is always a value.
+        let _ = (axis.set)(rules, &axis.default_value());
+    }
+}
+
 /// Every man that may come to stand on the board; a mercenary may do so for either side.
-fn men_in_play(start: Option<&Board>) -> PieceSet {
+pub(super) fn men_in_play(start: Option<&Board>) -> PieceSet {
     let Some(start) = start else { return PieceSet::ALL };
     start.men().fold(PieceSet::NONE, |set, (_, piece)| match piece.kind {
         PieceKind::Mercenary => set.or(PieceSet::of_kind(PieceKind::Mercenary)),

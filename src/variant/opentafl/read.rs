@@ -2,7 +2,7 @@
 
 use super::fields::{Field, VALUE, short, split};
 use super::kings::read_strength;
-use super::lost::Lost;
+use super::lost::{Lost, calm_idle};
 use super::pieces::{JUMPS, read_jump, read_set, read_speeds, usual_jump};
 use super::regions::{self, REGIONS, read_squares};
 use crate::board::{Board, PieceKind, PieceSet, RowOrder, Side, Size};
@@ -44,7 +44,8 @@ pub fn read_opentafl(source: &Source, span: Span) -> Result<Imported, Vec<Diagno
         reader.regions(size);
     }
     let name = reader.field("name").map(|field| field.value.replace('_', " ")).filter(|name| !name.is_empty());
-    let Reader { faults, rules, mut lost, .. } = reader;
+    let Reader { faults, mut rules, mut lost, .. } = reader;
+    calm_idle(&mut rules, start.as_ref());
     let (Some(size), false) = (size, faults.iter().any(Diagnostic::is_error)) else { return Err(faults) };
     for (axis, why) in rules.unplayable() {
         lost.push(Lost { field: axis.id.to_owned(), why: format!("the engine cannot play it yet: {why}") });

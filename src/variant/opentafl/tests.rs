@@ -83,8 +83,8 @@ fn speeds_have_one_two_or_many_numbers() {
 fn what_a_string_says_is_said_again() {
     for fields in [
         "esc:e surf:n atkf:n tfr:i",
-        "atkf:y tfr:l ka:n ks:w nj:n cj:n",
-        "atkf:y ka:a ks:c kj:r mj:j gj:c",
+        "atkf:y tfr:l ka:n ks:w",
+        "atkf:y ka:a ks:c kj:r",
         "atkf:y ka:h ks:m cor: cen:",
         "atkf:y cor:a1,a2,b1,b2 corh:tT cen:d4,d5 cenh: cenhe:TCNKMG cenp:K cens: cenre:",
         "atkf:y afor:d1,d2 aforh:K aforp:t afors:t aforre: dfor:d3 dforp:tT",
@@ -96,6 +96,22 @@ fn what_a_string_says_is_said_again() {
         let lost: Vec<&str> = exported.lost.iter().map(|lost| lost.field.as_str()).collect();
         assert_eq!(lost, ["sources"], "{fields}");
     }
+}
+
+#[test]
+fn jumps_are_said_of_men_that_are_there() {
+    for jumps in ["", "nj:n cj:n", "kj:r nj:j cj:c mj:j gj:c"] {
+        let fields =
+            format!("dim:7 name:Jumpers atkf:y {jumps} start:/3c3/3t3/3N3/ttMKTtt/3G3/3t3/3t3/").replace("  ", " ");
+        assert_eq!(write_opentafl(&read(&fields).unwrap().variant).unwrap().text, fields);
+    }
+    let plain = brandubh("name:Plain atkf:y nj:n cj:n").variant;
+    assert_eq!(write_opentafl(&plain).unwrap().text, format!("dim:7 name:Plain atkf:y {BRANDUBH}"));
+    assert!(
+        !plain.stated.iter().any(|axis| axis.starts_with("jump.") || axis.starts_with("camps.")),
+        "{:?}",
+        plain.stated
+    );
 }
 
 #[test]

@@ -1,7 +1,7 @@
 //! Writes a variant as a rules string, and finds what the string does not say by reading it again.
 
 use super::kings::write_strength;
-use super::lost::{Lost, differences, reason};
+use super::lost::{Lost, differences, men_in_play, reason};
 use super::pieces::{JUMPS, usual_jump, write_jump, write_set, write_speeds};
 use super::read::read_opentafl;
 use super::regions::{REGIONS, sorted, write_squares};
@@ -87,7 +87,8 @@ fn men(fields: &mut Vec<String>, variant: &Variant) {
     if strength != 's' {
         fields.push(format!("ks:{strength}"));
     }
-    for (key, kind) in JUMPS {
+    let here = men_in_play(variant.start.as_ref());
+    for (key, kind) in JUMPS.into_iter().filter(|(_, kind)| !here.and(PieceSet::of_kind(*kind)).is_empty()) {
         let jump = write_jump(rules, kind);
         if jump != usual_jump(kind) {
             fields.push(format!("{key}:{jump}"));
