@@ -101,3 +101,30 @@ fn faults_of_an_opentafl_game_are_placed() {
         ]
     );
 }
+
+#[test]
+fn no_cut_and_no_strange_letter_makes_a_reader_panic() {
+    let log =
+        r#"{"file":"a","start":"..A/.K./...","plies":[["W","b2-b1",["c3"],".../.../.K."]],"final_turn_token":"WW"}"#;
+    let texts = [
+        (Format::OpenTafl, OTG),
+        (Format::Site, "16-1-1\tBlack\t10\t11\th1-h3 e7-e10xe9 resigned"),
+        (Format::Table, "h1-h3 e7-e10xe9 timeout,1,0,White"),
+        (Format::Json, log),
+    ];
+    let mut faulty = 0;
+    for (format, text) in texts {
+        for place in (0..=text.len()).filter(|place| text.is_char_boundary(*place)) {
+            let (before, after) = text.split_at(place);
+            for changed in
+                [before.to_owned(), format!("{before}é{after}"), format!("{before}[{after}"), after.to_owned()]
+            {
+                let all = read(format, &changed);
+                // What cannot be read is never without a reason.
+                assert!(all.iter().all(|(record, faults)| record.is_some() || !faults.is_empty()), "{changed}");
+                faulty += all.iter().filter(|(record, _)| record.is_none()).count();
+            }
+        }
+    }
+    assert!(faulty > 500, "{faulty}");
+}

@@ -131,3 +131,23 @@ fn the_built_in_variants_say_what_a_string_cannot() {
     let magpie = write_opentafl(&library.get("magpie").unwrap()).unwrap();
     assert!(magpie.text.contains("ks:m") && magpie.text.contains("spd:"), "{}", magpie.text);
 }
+
+#[test]
+fn no_cut_and_no_strange_letter_makes_the_reader_panic() {
+    let text = format!("dim:7 name:Odd spd:1,2 cor:a1,b2 cenh:tT tfr:w ks:c kj:r {BRANDUBH}");
+    let mut refused = 0;
+    for place in 0..=text.len() {
+        let (before, after) = text.split_at(place);
+        for changed in [before.to_owned(), format!("{before}é{after}"), format!("{before},{after}"), after.to_owned()]
+        {
+            match read(&changed) {
+                Ok(imported) => assert!(write_opentafl(&imported.variant).is_ok(), "{changed}"),
+                Err(faults) => {
+                    refused += 1;
+                    assert!(faults.iter().all(|(from, to, _)| *to <= changed.len() + 1 && from <= to), "{changed}");
+                }
+            }
+        }
+    }
+    assert!(refused > 200, "{refused}");
+}
