@@ -107,6 +107,24 @@ impl<const W: usize> Bitboard<W> {
         self.count() >= 2
     }
 
+    /// Every square moved fewer than 64 bits up: one step north or east.
+    #[inline]
+    pub(super) fn step_up(self, by: u32) -> Self {
+        Self(std::array::from_fn(|i| {
+            let low = if i > 0 { self.0[i - 1] >> (64 - by) } else { 0 };
+            self.0[i] << by | low
+        }))
+    }
+
+    /// Every square moved fewer than 64 bits down: one step south or west.
+    #[inline]
+    pub(super) fn step_down(self, by: u32) -> Self {
+        Self(std::array::from_fn(|i| {
+            let high = if i + 1 < W { self.0[i + 1] << (64 - by) } else { 0 };
+            self.0[i] >> by | high
+        }))
+    }
+
     /// Every square moved `by` bits up: north by the side of the board, east by one.
     #[inline]
     pub(super) fn up(self, by: u32) -> Self {

@@ -18,7 +18,18 @@ impl<const W: usize> Tables<W> {
             return false;
         }
         let open = self.all.without(position.side(Side::Attackers));
-        let outside = self.flood(self.edge.and(open), open);
-        !outside.meets(&position.side(Side::Defenders))
+        let defenders = position.side(Side::Defenders);
+        // Like a flood from the edge, but it ends at the first defender, who is most often near.
+        let mut outside = self.edge.and(open);
+        loop {
+            if outside.meets(&defenders) {
+                return false;
+            }
+            let grown = self.grown(outside).and(open);
+            if grown == outside {
+                return true;
+            }
+            outside = grown;
+        }
     }
 }

@@ -271,10 +271,10 @@ impl<const W: usize> Tables<W> {
     /// All squares next to a set, and the set itself.
     pub(super) fn grown(&self, set: Bitboard<W>) -> Bitboard<W> {
         let side = u32::from(self.size.side());
-        set.or(set.up(side))
-            .or(set.down(side))
-            .or(set.and(self.not_last_file).up(1))
-            .or(set.and(self.not_first_file).down(1))
+        set.or(set.step_up(side))
+            .or(set.step_down(side))
+            .or(set.and(self.not_last_file).step_up(1))
+            .or(set.and(self.not_first_file).step_down(1))
             .and(self.all)
     }
 
