@@ -103,6 +103,7 @@ impl Judge<'_> {
             rule: None,
             because: None,
             accounts: Vec::new(),
+            expected: None,
             step: self.steps.len().checked_sub(1),
             depends_on: Vec::new(),
         });

@@ -23,6 +23,9 @@ impl<const W: usize> Tables<W> {
         effects: &mut Effects<W>,
         observer: &mut impl Observer,
     ) {
+        if !self.beside[at as usize].meets(&position.side(mover.side.other())) {
+            return;
+        }
         if self.custodial.line.0 > 1 {
             self.lines(position, mover, at, effects, observer);
         }

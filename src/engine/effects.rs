@@ -1,6 +1,7 @@
 //! What one step did.
 
 use super::bitboard::Bitboard;
+use super::position::Position;
 use crate::rules::CaptureKinds;
 
 /// The effects of one step of one man.
@@ -26,4 +27,14 @@ impl<const W: usize> Effects<W> {
         king_held: false,
         kinds: CaptureKinds::NONE,
     };
+
+    /// Captured men leave the board and others change side, except those of whom it is done already.
+    pub(super) fn settle(&self, position: &mut Position<W>, done: &Self) {
+        for at in self.captured.without(done.captured).squares() {
+            position.take(at);
+        }
+        for at in self.switched.without(done.switched).squares() {
+            position.switch(at);
+        }
+    }
 }

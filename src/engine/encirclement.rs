@@ -21,9 +21,20 @@ impl<const W: usize> Tables<W> {
         if self.encirclement.closed_squares.is_yes() {
             open = open.without(self.closed_to_defenders(position));
         }
+        let defenders = position.side(Side::Defenders);
         // Where the ring may lean on the edge, only a goal is a way out.
         let exits = if self.encirclement.edge_access.is_yes() { self.goal } else { self.edge };
-        let outside = self.flood(exits.and(open), open);
-        !outside.meets(&position.side(Side::Defenders)) && self.ring_holds(position, open)
+        // Like a flood from the edge, but it ends at the first defender, who is most often near.
+        let mut outside = exits.and(open);
+        loop {
+            if outside.meets(&defenders) {
+                return false;
+            }
+            let grown = self.grown(outside).and(open);
+            if grown == outside {
+                return self.ring_holds(position, open);
+            }
+            outside = grown;
+        }
     }
 }

@@ -41,7 +41,7 @@ impl<const W: usize> Game<W> {
             self.history.remember(&self.position);
         } else {
             self.position.to_move = side.other();
-            self.history.close_turn(&self.position);
+            self.history.close_turn(&self.position, false);
         }
         // The king's escape is no play that could go on for ever.
         let escaped = self.position.king().is_some_and(|king| tables.goal.has(king));

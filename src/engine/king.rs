@@ -32,12 +32,12 @@ impl<const W: usize> Tables<W> {
     ) {
         let Some(king) = position.king().filter(|_| mover.side == Side::Attackers) else { return };
         let any = self.king_capture.closing == ClosingPiece::Any;
-        let adjacent = Direction::ALL.into_iter().find(|way| self.step(at, *way) == king);
         let doubled = self.king_capture.double_square.is_yes()
             && self.double_square(position, king).is_some_and(|ring| any || ring.has(at));
-        if adjacent.is_none() && !any && !doubled {
+        if !any && !doubled && !self.beside[at as usize].has(king) {
             return;
         }
+        let adjacent = Direction::ALL.into_iter().find(|way| self.step(at, *way) == king);
         let (location, method) = self.king_method(king);
         let closed = |way: Direction| self.is_side_against_king(position, self.step(king, way), false);
         let captured = match method {

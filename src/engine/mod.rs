@@ -32,6 +32,7 @@ mod position;
 mod reprieve;
 mod ring;
 mod shieldwall;
+mod status;
 mod strong;
 mod tables;
 mod turn;

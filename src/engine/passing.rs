@@ -38,7 +38,7 @@ impl<const W: usize> Game<W> {
         }
         observer.fired(Clause::NoPlay, self.position.king().unwrap_or_default());
         self.position.to_move = side.other();
-        self.history.close_turn(&self.position);
+        self.history.close_turn(&self.position, false);
     }
 }
 

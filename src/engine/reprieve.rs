@@ -1,8 +1,10 @@
 //! The defenders' replies to a king who is closed in: takes the turns of a game, says when he has not been freed.
 
+use super::status::won;
 use super::tables::Tables;
 use super::turn::Game;
 use crate::board::Side;
+use crate::rules::Reason;
 
 /// A king who is closed in and not yet captured.
 #[derive(Clone, Copy, Debug)]
@@ -33,6 +35,14 @@ impl<const W: usize> Game<W> {
         self.reprieve = held.map(|held| Reprieve { replies: held.replies.saturating_sub(1), ..held });
     }
 
+    /// The king leaves the board if the defenders have lost him so: the square where he stood.
+    pub(super) fn remove_held_king(&mut self) -> Option<u16> {
+        let lost = self.reprieve_is_over() && self.status == won(Side::Attackers, Reason::KingCaptured);
+        let king = self.position.king().filter(|_| lost)?;
+        self.position.take(king);
+        Some(king)
+    }
+
     /// Whether the defenders have used their last reply in vain.
     pub(super) fn reprieve_is_over(&self) -> bool {
         self.reprieve.is_some_and(|held| held.replies == 0)
@@ -60,7 +70,9 @@ mod tests {
             for earlier in plays {
                 assert_eq!(play(&mut game, earlier).status.to_string(), "ongoing", "{delay}: {earlier}");
             }
-            assert_eq!(play(&mut game, last).status.to_string(), "attackers win by capture", "{delay}");
+            let step = play(&mut game, last);
+            assert_eq!(step.status.to_string(), "attackers win by capture", "{delay}");
+            assert_eq!(step.captured.len(), 1, "he leaves the board");
         }
     }
 

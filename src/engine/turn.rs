@@ -1,16 +1,17 @@
 //! The order of a turn: what the rulebook says, from top to bottom.
 
 use super::effects::Effects;
-use super::history::History;
+use super::history::{History, Mark};
 use super::movement::Way;
 use super::observer::Observer;
 use super::position::Position;
 use super::reprieve::Reprieve;
+use super::status::{drawn, escape, is_time, limit, reached, won};
 use super::tables::Tables;
 use crate::board::{Piece, PieceKind, Side};
 use crate::rules::{
-    Announce, ChainMode, ChainRepetition, ChainStep, Clause, ClosingPiece, Elimination, End, Goal, LimitEffect,
-    NoPlayOutcome, Obligation, Outcome, Reason, Refusal, Resolution, Status, TestedSides, Timing,
+    Announce, ChainMode, ChainRepetition, ChainStep, Clause, ClosingPiece, Elimination, End, Entry, NoPlayOutcome,
+    Obligation, Reason, Refusal, Resolution, Status, TestedSides, Timing,
 };
 
 /// A game in progress: the position and what the rules need to remember.
@@ -23,6 +24,8 @@ pub(super) struct Game<const W: usize> {
     pub(super) fragment: bool,
     /// A king who is closed in while the defenders have a reply.
     pub(super) reprieve: Option<Reprieve>,
+    /// Whether the defenders were encircled before anything was played.
+    ring_stands: bool,
     /// The plies that were played, a chain being one.
     plies: u32,
     plies_without_capture: u32,
@@ -35,12 +38,14 @@ pub(super) type Refusals = Vec<(Refusal, u16)>;
 
 impl<const W: usize> Game<W> {
     pub(super) fn new(tables: &Tables<W>, position: Position<W>) -> Self {
-        let mut history = History::default();
+        let mut history = History::new(&tables.repetition);
         if tables.repetition.counts_start.is_yes() {
             history.remember(&position);
         }
         let mut game = Self {
             fragment: position.king().is_none(),
+            // A ring that stands already is not closed by the attackers' next play, but it wins with it.
+            ring_stands: tables.encirclement.rule.is_on() && tables.is_encircled(&position),
             position,
             status: Status::Ongoing,
             history,
@@ -55,8 +60,31 @@ impl<const W: usize> Game<W> {
         game
     }
 
-    /// Plays one step of one man, in the order of the rulebook: is it allowed, the man moves, he captures, the
-    /// king may have won or lost, he may go on, else the turn ends.
+    /// What [`restore`](Self::restore) comes back to.
+    pub(super) fn save(&self) -> Saved<W> {
+        Saved {
+            position: self.position,
+            status: self.status,
+            mark: self.history.mark(),
+            plies: self.plies,
+            plies_without_capture: self.plies_without_capture,
+            turn: self.turn,
+            reprieve: self.reprieve,
+        }
+    }
+
+    /// Takes back everything since a save.
+    pub(super) fn restore(&mut self, saved: &Saved<W>) {
+        self.position = saved.position;
+        self.status = saved.status;
+        self.history.rewind(saved.mark);
+        self.plies = saved.plies;
+        self.plies_without_capture = saved.plies_without_capture;
+        self.turn = saved.turn;
+        self.reprieve = saved.reprieve;
+    }
+
+    /// Plays one step of one man, if that is allowed.
     ///
     /// # Errors
     /// The reasons why it may not be played; nothing has changed then.
@@ -71,7 +99,8 @@ impl<const W: usize> Game<W> {
         Ok(self.make(tables, mover, from, to, way, observer))
     }
 
-    /// Plays a step that is allowed.
+    /// Plays a step that is allowed, in the order of the rulebook: the man moves, he captures, the king may have won
+    /// or lost, he may go on, else the turn ends.
     pub(super) fn make(
         &mut self,
         tables: &Tables<W>,
@@ -83,7 +112,7 @@ impl<const W: usize> Game<W> {
     ) -> Effects<W> {
         let chained = self.position.continuing.is_some();
         observe_way(tables, from, to, way, observer);
-        let effects = step(tables, &mut self.position, mover, from, to, way, observer);
+        let mut effects = step(tables, &mut self.position, mover, from, to, way, observer);
         if chained {
             observer.fired(Clause::ChainContinues, to);
         }
@@ -103,7 +132,10 @@ impl<const W: usize> Game<W> {
                 self.look_for_repetition_in_chain(tables, mover, observer);
             }
         } else {
-            self.close_turn(tables, mover, observer);
+            self.close_turn(tables, mover, to, observer);
+            if let Some(king) = self.remove_held_king() {
+                effects.captured.insert(king);
+            }
         }
         effects
     }
@@ -122,7 +154,8 @@ impl<const W: usize> Game<W> {
         }
         self.position.continuing = None;
         let mover = self.position.piece(at).unwrap_or(Piece { side: self.position.to_move, kind: PieceKind::Soldier });
-        self.close_turn(tables, mover, observer);
+        self.close_turn(tables, mover, at, observer);
+        self.remove_held_king();
         Ok(())
     }
 
@@ -143,7 +176,12 @@ impl<const W: usize> Game<W> {
         {
             return Err(vec![(Refusal::MustContinueChain, at)]);
         }
-        let way = tables.way(&self.position, from, to)?;
+        let slide = &tables.slides[mover.slot()];
+        let way = if slide.plain && tables.slide_targets(slide, self.position.occupied(), from).has(to) {
+            Way::Slide
+        } else {
+            tables.way(&self.position, from, to)?
+        };
         if self.position.continuing.is_some() && !self.carries_on(tables, mover, from, to, way) {
             return Err(vec![(Refusal::MustCapture, to)]);
         }
@@ -154,6 +192,40 @@ impl<const W: usize> Game<W> {
             return Err(vec![(Refusal::MustCapture, to)]);
         }
         Ok((mover, way))
+    }
+
+    /// Every play of the side to move.
+    pub(super) fn each_play(&self, tables: &Tables<W>, mut visit: impl FnMut(u16, u16)) {
+        if self.status != Status::Ongoing {
+            return;
+        }
+        if let Some(at) = self.position.continuing {
+            for to in self.destinations(tables, at) {
+                visit(at, to);
+            }
+            return;
+        }
+        if tables.is_restrained() {
+            for from in self.position.side(self.position.to_move).squares() {
+                for to in self.destinations(tables, from) {
+                    visit(from, to);
+                }
+            }
+            return;
+        }
+        let occupied = self.position.occupied();
+        for from in self.position.side(self.position.to_move).squares() {
+            let Some(piece) = self.position.piece(from) else { continue };
+            let slide = &tables.slides[piece.slot()];
+            let targets = if slide.plain {
+                tables.slide_targets(slide, occupied, from)
+            } else {
+                tables.destinations(&self.position, from)
+            };
+            for to in targets.squares() {
+                visit(from, to);
+            }
+        }
     }
 
     /// Every square that the man on `from` may go to now.
@@ -214,7 +286,7 @@ impl<const W: usize> Game<W> {
     }
 
     /// The turn is over: the other side is to move, and the ends of a turn are looked for.
-    fn close_turn(&mut self, tables: &Tables<W>, mover: Piece, observer: &mut impl Observer) {
+    fn close_turn(&mut self, tables: &Tables<W>, mover: Piece, at: u16, observer: &mut impl Observer) {
         let turn = std::mem::replace(&mut self.turn, Effects::NONE);
         let switch_counts = tables.mercenary.counts.is_yes();
         let captured = !turn.captured.is_empty() || (switch_counts && !turn.switched.is_empty());
@@ -227,16 +299,23 @@ impl<const W: usize> Game<W> {
         if tables.king_capture.delay.0 != 0 {
             self.count_reply(tables, mover.side);
         }
-        self.history.close_turn(&self.position);
+        self.history.close_turn(&self.position, !turn.captured.is_empty());
         if self.status == Status::Ongoing && !self.fragment {
-            self.status = self.end_of_turn(tables, mover, &turn, observer);
+            self.status = self.end_of_turn(tables, mover, at, &turn, observer);
             if tables.endings.no_play == NoPlayOutcome::Pass {
                 self.pass_if_stuck(tables, observer);
             }
         }
     }
 
-    fn end_of_turn(&self, tables: &Tables<W>, mover: Piece, turn: &Effects<W>, observer: &mut impl Observer) -> Status {
+    fn end_of_turn(
+        &self,
+        tables: &Tables<W>,
+        mover: Piece,
+        at: u16,
+        turn: &Effects<W>,
+        observer: &mut impl Observer,
+    ) -> Status {
         let king = self.position.king().unwrap_or_default();
         for end in tables.endings.priority.0 {
             let (found, clause, status) = match end {
@@ -261,6 +340,7 @@ impl<const W: usize> Game<W> {
                 End::Encirclement => (
                     tables.encirclement.rule.is_on()
                         && is_time(tables.encirclement.timing, Side::Attackers, mover)
+                        && self.may_close_ring(tables, mover, at, turn)
                         && tables.is_encircled(&self.position),
                     Clause::Encirclement,
                     won(Side::Attackers, Reason::Encircled),
@@ -308,18 +388,43 @@ impl<const W: usize> Game<W> {
     }
 }
 
-/// Why the king wins on a goal of a kind, and the clause for it.
-const fn escape(goal: Goal) -> (Reason, Clause) {
-    match goal {
-        Goal::Edge | Goal::EdgeMinusCamps => (Reason::Edge, Clause::EscapesEdge),
-        Goal::Corners => (Reason::Corner, Clause::EscapesCorner),
-        Goal::Listed => (Reason::Goal, Clause::EscapesListed),
+impl<const W: usize> Game<W> {
+    /// Whether a turn may have encircled the defenders. A ring hangs together across edges and corners of squares, so
+    /// the man that closes it touches two others of it, unless a capture took away the last defender outside.
+    fn may_close_ring(&self, tables: &Tables<W>, mover: Piece, at: u16, turn: &Effects<W>) -> bool {
+        self.ring_stands
+            || tables.encirclement.asks_for_more()
+            || !matches!(tables.encirclement.timing, Timing::Own | Timing::Any)
+            || !(turn.captured.is_empty() && turn.switched.is_empty())
+            || (mover.side == Side::Attackers
+                && tables.around[at as usize].and(self.position.side(Side::Attackers)).has_two())
     }
+}
+
+/// A game to come back to.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Saved<const W: usize> {
+    position: Position<W>,
+    status: Status,
+    mark: Mark,
+    plies: u32,
+    plies_without_capture: u32,
+    turn: Effects<W>,
+    reprieve: Option<Reprieve>,
 }
 
 impl<const W: usize> Tables<W> {
     /// Whether the side to move has any play at all, where none is forbidden.
     pub(super) fn has_play(&self, position: &Position<W>) -> bool {
+        // Most often some soldier has a free square beside him on which he may stop.
+        let soldier = Piece { side: position.to_move, kind: PieceKind::Soldier };
+        let slide = &self.slides[soldier.slot()];
+        if slide.plain {
+            let beside = self.grown(position.soldiers(position.to_move)).without(position.occupied());
+            if !beside.without(slide.closed).without(slide.no_stop).is_empty() {
+                return true;
+            }
+        }
         position.side(position.to_move).squares().any(|from| !self.destinations(position, from).is_empty())
     }
 }
@@ -334,8 +439,7 @@ pub(super) fn step<const W: usize>(
     way: Way,
     observer: &mut impl Observer,
 ) -> Effects<W> {
-    position.take(from);
-    position.put(to, mover);
+    position.relocate(mover, from, to);
     let mut effects = Effects::NONE;
     let mut settled = Effects::NONE;
     let any_closing = tables.king_capture.closing == ClosingPiece::Any;
@@ -348,12 +452,12 @@ pub(super) fn step<const W: usize>(
             tables.king_capture(position, mover, to, &mut effects, observer);
         }
         if tables.custodial.resolution == Resolution::CustodialFirst {
+            effects.settle(position, &settled);
             settled = effects;
-            settle(position, &effects, &Effects::NONE);
         }
         tables.shieldwall(position, mover, to, &mut effects, observer);
     }
-    settle(position, &effects, &settled);
+    effects.settle(position, &settled);
     // A man that has just changed side may be the one that closes the king in.
     if any_closing && !effects.king_captured {
         tables.king_capture(position, mover, to, &mut effects, observer);
@@ -361,22 +465,12 @@ pub(super) fn step<const W: usize>(
             position.take(king);
         }
     }
-    if tables.dies_on_entry(position, to) {
+    if tables.custodial.entry == Entry::Deadly && tables.dies_on_entry(position, to) {
         observer.fired(Clause::DeadlyEntry, to);
         effects.captured.insert(to);
         position.take(to);
     }
     effects
-}
-
-/// Captured men leave the board and others change side, except those of whom it is done already.
-fn settle<const W: usize>(position: &mut Position<W>, effects: &Effects<W>, done: &Effects<W>) {
-    for at in effects.captured.without(done.captured).squares() {
-        position.take(at);
-    }
-    for at in effects.switched.without(done.switched).squares() {
-        position.switch(at);
-    }
 }
 
 fn observe_way<const W: usize>(tables: &Tables<W>, from: u16, to: u16, way: Way, observer: &mut impl Observer) {
@@ -396,36 +490,5 @@ fn observe_way<const W: usize>(tables: &Tables<W>, from: u16, to: u16, way: Way,
     }
     if throne.has(to) {
         observer.fired(Clause::EntersThrone, to);
-    }
-}
-
-/// Whether the end by which `winner` wins is looked for after a turn of `mover`.
-fn is_time(timing: Timing, winner: Side, mover: Piece) -> bool {
-    match timing {
-        Timing::Own => mover.side == winner,
-        Timing::Any => true,
-        Timing::Reply => mover.side != winner,
-        Timing::King => mover.kind == PieceKind::King,
-    }
-}
-
-/// Whether a limit is reached; 0 is none.
-const fn reached(plies: u32, limit: u32) -> bool {
-    limit != 0 && plies >= limit
-}
-
-pub(super) const fn won(side: Side, reason: Reason) -> Status {
-    Status::Over(Outcome { winner: Some(side), reason })
-}
-
-pub(super) const fn drawn(reason: Reason) -> Status {
-    Status::Over(Outcome { winner: None, reason })
-}
-
-const fn limit(effect: LimitEffect, reason: Reason) -> Status {
-    match effect {
-        LimitEffect::Draw => drawn(reason),
-        LimitEffect::AttackersWin => won(Side::Attackers, reason),
-        LimitEffect::DefendersWin => won(Side::Defenders, reason),
     }
 }

@@ -4,6 +4,18 @@ use super::Timing;
 use super::axis::{axes, choice};
 use super::values::{Answer, Switch};
 
+impl Encirclement {
+    /// Whether a ring is judged by more than that attackers close it now, away from the edge.
+    #[must_use]
+    pub const fn asks_for_more(&self) -> bool {
+        self.edge_access.is_yes()
+            || self.one_ring.is_yes()
+            || self.closed_squares.is_yes()
+            || self.jumpers.is_yes()
+            || matches!(self.ring, Ring::Unbreakable)
+    }
+}
+
 choice! {
     /// Whether the ring must hold.
     pub enum Ring {

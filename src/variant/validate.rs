@@ -22,11 +22,12 @@ pub(super) fn validate(reader: &mut Reader<'_>, variant: &Variant) {
     }
 }
 
-/// The path of an axis in the file, written nested or dotted; the whole of `rules` if a parent set it.
+/// The path of an axis in the file, written nested or dotted; if a parent set it, that of `rules` or of `extends`.
 fn path_of(reader: &Reader<'_>, id: &str) -> Vec<Step> {
     let nested: Vec<Step> = std::iter::once("rules").chain(id.split('.')).map(Step::from).collect();
     let dotted: Vec<Step> = vec!["rules".into(), id.into()];
-    [nested, dotted].into_iter().find(|path| reader.yaml.node(path).is_some()).unwrap_or_else(|| vec!["rules".into()])
+    let places = [nested, dotted, vec!["rules".into()]];
+    places.into_iter().find(|path| reader.yaml.node(path).is_some()).unwrap_or_else(|| vec!["extends".into()])
 }
 
 fn not_playable(reader: &mut Reader<'_>, variant: &Variant) {
@@ -149,9 +150,9 @@ fn start_position(reader: &mut Reader<'_>, variant: &Variant, start: &Board) {
     for ((side, kind), count) in &variant.counts {
         let found = start.count(*side, *kind);
         if found != *count {
-            let message =
-                format!("the setup has {found} {side}' men of kind {}, but `counts` says {count}", kind.word());
-            reader.fault(SETUP, &path, message);
+            let message = format!("the setup has {found} {side} of kind {}, but `counts` says {count}", kind.word());
+            let path = ["counts", side.word(), kind.word()].map(Step::from);
+            reader.fault(SETUP, &path, message).help.push("correct the number, or the setup".to_owned());
         }
     }
 }
