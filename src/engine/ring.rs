@@ -18,9 +18,10 @@ impl<const W: usize> Tables<W> {
         let defenders = position.side(Side::Defenders);
         let inside = self.flood(defenders, open);
         let together = |king: u16| defenders.without(self.flood(Bitboard::of(king), open)).is_empty();
-        (!rule.one_ring.is_yes() || position.king().is_some_and(together))
-            && !(rule.jumpers.is_yes() && self.can_jump_out(position, inside))
-            && !(rule.ring == Ring::Unbreakable && self.can_be_broken(position, inside))
+        let apart = rule.one_ring.is_yes() && !position.king().is_some_and(together);
+        let left = rule.jumpers.is_yes() && self.can_jump_out(position, inside);
+        let broken = rule.ring == Ring::Unbreakable && self.can_be_broken(position, inside);
+        !(apart || left || broken)
     }
 
     /// Empty special squares on which no defender of the board may stop and over which none may pass.

@@ -72,6 +72,6 @@ axes! {
         /// Who is the king.
         royal: PieceSet = PieceSet::KING, "king-capture.royal",
             en "Whose capture ends the game?", de "Wessen Verlust beendet die Partie?",
-            from "the king, everywhere";
+            from "the king, everywhere; other values are refused, since a game is about one king";
     }
 }

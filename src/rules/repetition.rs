@@ -66,7 +66,14 @@ impl Repetition {
         match self.effect {
             RepetitionEffect::Forbidden => true,
             RepetitionEffect::ForbiddenToDefenders => matches!(side, Side::Defenders),
-            _ => false,
+            RepetitionEffect::Nothing
+            | RepetitionEffect::Draw
+            | RepetitionEffect::DefendersLose
+            | RepetitionEffect::AttackersLose
+            | RepetitionEffect::MoverLoses
+            | RepetitionEffect::MoverWins
+            | RepetitionEffect::InitiatorLoses
+            | RepetitionEffect::AggressorLoses => false,
         }
     }
 
