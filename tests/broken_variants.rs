@@ -150,14 +150,27 @@ fn a_contradiction_with_a_rule_of_the_parent_stands_where_something_can_be_chang
 }
 
 #[test]
-fn values_that_are_not_played_yet_are_refused_with_the_reason() {
+fn values_that_no_board_decides_are_refused_with_the_reason() {
     check(
-        &rules("  encirclement:\n    edge-access: yes\n  king-capture.delay: 1\n"),
+        &rules("  repetition:\n    effect: aggressor-loses\n  king-capture.royal: commanders\n"),
         &[
-            "4:18 variant/not-playable: the engine cannot play encirclement.edge-access = yes yet: a ring that leans \
-             on the edge is not judged",
-            "5:23 variant/not-playable: the engine cannot play king-capture.delay = 1 yet: a captured king is \
-             captured at once",
+            "4:13 variant/not-playable: the engine cannot play repetition.effect = aggressor-loses yet: who threatens \
+             takes a human judge, and no source says it in terms of the board",
+            "5:23 variant/not-playable: the engine cannot play king-capture.royal = commanders yet: a game is about one \
+             king, so only he is royal",
+        ],
+    );
+}
+
+#[test]
+fn rules_that_exclude_each_other_are_refused_by_name() {
+    check(
+        &rules("  chain: {mode: must-move}\n  piercing.corners: yes\n  encirclement.edge-access: yes\n"),
+        &[
+            "3:3 variant/contradiction: chain.mode is `must-move`, so chain.step-requires must be `nothing`",
+            "4:21 variant/contradiction: piercing.corners is yes, but piercing.men names nobody to make a pair with a corner",
+            "5:29 variant/contradiction: encirclement.edge-access is yes, but whoever is at the edge has won: escape.goal \
+             is `edge`",
         ],
     );
 }

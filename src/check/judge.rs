@@ -169,7 +169,8 @@ impl Judge<'_> {
     }
 
     fn leg(&mut self, leg: &Leg, before: Option<&Leg>, said: bool, said_elsewhere: bool) {
-        let claim = format!("{} is legal", leg.play);
+        // What is said once for all rounds of a repetition is another claim than that it may be played at all.
+        let claim = format!("{} is legal{}", leg.play, if said { "" } else { " in every round" });
         if self.stopped {
             self.record(ILLEGAL, leg.span, claim, false);
             return;

@@ -82,17 +82,23 @@ impl<const W: usize> Tables<W> {
         let king = inside.and(position.side(Side::Defenders));
         let mut safe = position.side(Side::Defenders).without(king);
         let jumpers = self.jumpers(position);
+        let mixed = inside.meets(&attackers);
         loop {
             // Attackers who are inside already walk there.
-            let forces = self.forces(attackers, if inside.meets(&attackers) { safe } else { inside.or(safe) });
-            // A king who blocks a row ends it as a square does that nobody can come to.
-            let row_of = if self.shieldwall.king_in_row == KingInRow::Blocks { safe } else { safe.or(king) };
+            let forces = self.forces(attackers, if mixed { safe } else { inside.or(safe) });
+            // A king who blocks a row ends it as a square does that nobody can come to; so does one who has walked away
+            // inside, where attackers may come to his square.
+            let blocks = self.shieldwall.king_in_row == KingInRow::Blocks;
+            let rows_of = [if blocks { safe } else { safe.or(king) }, if mixed { safe } else { Bitboard::EMPTY }];
             let lost = safe
                 .squares()
                 .filter(|at| {
                     let man = position.piece(*at).unwrap_or(Piece::DEFENDER);
                     self.could_be_sandwiched(position, man, *at, inside, &forces)
-                        || (self.shieldwall.takes.contains(man) && self.row_could_fall(row_of, *at, &forces))
+                        || (self.shieldwall.takes.contains(man)
+                            && rows_of
+                                .iter()
+                                .any(|row_of| row_of.has(*at) && self.row_could_fall(*row_of, *at, &forces)))
                         || jumpers.iter().any(|jumper| self.could_be_jumped(*jumper, man, *at, inside, &forces))
                 })
                 .fold(Bitboard::EMPTY, |lost, at| lost.or(Bitboard::of(at)));
