@@ -12,11 +12,18 @@ const LAYERS: &[(&str, &[&str])] = &[
     ("document", &["text"]),
     ("engine", &["board", "rules"]),
     ("notation", &["text", "board", "rules"]),
+    ("record", &["text", "board", "rules"]),
     ("variant", &["text", "board", "rules"]),
     ("example", &["text", "board", "rules", "document", "notation", "variant"]),
-    ("check", &["text", "board", "rules", "document", "notation", "variant", "engine", "example"]),
-    ("report", &["text", "board", "rules", "notation", "variant", "engine", "example", "check"]),
-    ("cli", &["text", "board", "rules", "document", "notation", "variant", "engine", "example", "check", "report"]),
+    ("check", &["text", "board", "rules", "document", "notation", "record", "variant", "engine", "example"]),
+    ("report", &["text", "board", "rules", "notation", "record", "variant", "engine", "example", "check"]),
+    (
+        "cli",
+        &[
+            "text", "board", "rules", "document", "notation", "record", "variant", "engine", "example", "check",
+            "report",
+        ],
+    ),
 ];
 
 /// Each crate and the only places that may name it.
@@ -27,7 +34,7 @@ const HOMES: &[(&str, &[&str])] = &[
     ("serde", &["src/text/yaml/"]),
     ("pulldown_cmark", &["src/document/markdown.rs"]),
     ("globset", &["src/example/config.rs", "src/cli/"]),
-    ("serde_json", &["src/report/json.rs"]),
+    ("serde_json", &["src/report/json.rs", "src/record/json.rs"]),
     ("annotate_snippets", &["src/report/human.rs"]),
     ("similar", &["src/report/"]),
     ("strsim", &["src/text/suggest.rs"]),
@@ -35,7 +42,6 @@ const HOMES: &[(&str, &[&str])] = &[
     ("ignore", &["src/cli/"]),
     ("rayon", &["src/cli/"]),
     ("indicatif", &["src/cli/"]),
-    ("anstream", &["src/cli/"]),
 ];
 
 /// What only the host may use.
@@ -52,7 +58,8 @@ fn files(folder: &str, ending: &str) -> Vec<PathBuf> {
         for entry in std::fs::read_dir(folder).unwrap() {
             let path = entry.unwrap().path();
             if path.is_dir() {
-                folders.push(path);
+                // What cargo builds there is not ours.
+                folders.extend(Some(path).filter(|path| !path.ends_with("target")));
             } else if path.extension().is_some_and(|other| other == ending) {
                 found.push(path);
             }

@@ -9,12 +9,11 @@
 mod support;
 
 use serde_json::Value;
-use std::collections::BTreeMap;
 use std::path::Path;
 use support::rules::{ashton_contest, brandubh_strong_centre, tu_berlin};
-use taflcheck::board::{Board, Piece, PieceSet, Setup, Side};
+use taflcheck::board::{Board, PieceSet, Setup, Side};
 use taflcheck::engine::Engine;
-use taflcheck::rules::{Elimination, Status};
+use taflcheck::rules::Elimination;
 
 fn corpus(file: &str) -> Option<String> {
     let path = Path::new(env!("CARGO_MANIFEST_DIR")).join("../shared/corpora").join(file);
@@ -84,53 +83,11 @@ fn a_random_game_has_as_many_plays_at_each_ply_as_another_engine_counted() {
 
 #[test]
 fn boards_of_the_tablut_contest_follow_from_one_another() {
-    let Some(lines) = corpus("tablut_ashton_bologna.jsonl") else { return };
-    let rules = ashton_contest();
-    let mut plies = 0;
-    let mut ends: BTreeMap<String, usize> = BTreeMap::new();
-    let mut faults: Vec<String> = Vec::new();
-    for line in lines.lines() {
-        let log: Value = serde_json::from_str(line).unwrap();
-        let read = |rows: &Value| rows.as_str().unwrap().replace('/', "\n").parse::<Board>().unwrap();
-        let mut board = read(&log["start"]);
-        let engine = Engine::new(board.size(), &rules);
-        let name = log["file"].as_str().unwrap();
-        let mut last = Status::Ongoing;
-        let all = log["plies"].as_array().unwrap();
-        for (number, ply) in (1..).zip(all) {
-            let to_move = if ply[0] == "W" { Side::Defenders } else { Side::Attackers };
-            let after = read(&ply[3]);
-            let play = ply[1].as_str().unwrap();
-            let mut game = engine.begin(&Setup { board: board.clone(), to_move });
-            plies += 1;
-            match game.play(support::play(play)) {
-                Ok(step) => {
-                    last = step.status;
-                    // The contest's server leaves a captured king on the board.
-                    let mut found = game.board();
-                    for (square, piece) in step.captured.iter().filter(|(_, piece)| *piece == Piece::KING) {
-                        found.set(*square, Some(*piece));
-                    }
-                    if found != after {
-                        faults.push(format!(
-                            "{name} {number}/{} {play}: {}\n{board}\n->\n{}\nrecorded\n{after}",
-                            all.len(),
-                            step.status,
-                            game.board()
-                        ));
-                    }
-                }
-                Err(refused) => faults.push(format!(
-                    "{name} {number}/{} {play}: refused {} \n{board}",
-                    all.len(),
-                    refused.first().0
-                )),
-            }
-            board = after;
-        }
-        *ends.entry(format!("{last} / {}", log["final_turn_token"])).or_default() += 1;
-    }
-    println!("{plies} plies, at the end {ends:#?}");
-    assert!(lines.lines().count() == 212 && plies == 5_400);
-    assert!(faults.is_empty(), "{} boards differ:\n{}", faults.len(), faults.join("\n"));
+    let Some(source) = support::records::corpus("tablut_ashton_bologna.jsonl") else { return };
+    let start = "...AAA...\n....A....\n....D....\nA...D...A\nAADDKDDAA\nA...D...A\n....D....\n....A....\n...AAA...";
+    let start: Board = start.parse().unwrap();
+    let (tally, faults) = support::records::replay_file(&source, &[start], &ashton_contest());
+    println!("{tally:#?}");
+    assert!(faults.is_empty(), "{} logs differ:\n{}", faults.len(), faults.join("\n"));
+    assert_eq!((tally.games, tally.exact, tally.plies), (212, 212, 5_400));
 }

@@ -31,11 +31,23 @@ impl Judge<'_> {
             return;
         }
         let finding = self.find(claim);
+        let expected =
+            if let Claim::Board(squares, board) = claim { Some(self.with_open_squares(squares, board)) } else { None };
         let check = self.record(REFUTED, span, said, finding.holds != negated);
         check.found = finding.found;
         check.rule = finding.rule;
         check.accounts = finding.accounts;
+        check.expected = expected;
         check.because = because.map(str::to_owned);
+    }
+
+    /// The expected board, with the men that really stand where the author expects anything.
+    fn with_open_squares(&self, squares: &[(Square, Option<Piece>)], board: &Board) -> Board {
+        let mut expected = self.state.board();
+        for (square, _) in squares {
+            expected.set(*square, board.at(*square));
+        }
+        expected
     }
 
     fn find(&mut self, claim: &Claim) -> Finding {

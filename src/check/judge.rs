@@ -103,6 +103,7 @@ impl Judge<'_> {
             rule: None,
             because: None,
             accounts: Vec::new(),
+            expected: None,
             step: self.steps.len().checked_sub(1),
             depends_on: Vec::new(),
         });
@@ -161,14 +162,15 @@ impl Judge<'_> {
             Err(refused) => {
                 let check = self.record(ILLEGAL, span, "the turn ends here", false);
                 check.found = refusal_words(&refused);
-                check.rule = Some("chain.mode");
+                check.rule = refusal_axis(refused.first().0, true);
                 self.stopped = true;
             }
         }
     }
 
     fn leg(&mut self, leg: &Leg, before: Option<&Leg>, said: bool, said_elsewhere: bool) {
-        let claim = format!("{} is legal", leg.play);
+        // What is said once for all rounds of a repetition is another claim than that it may be played at all.
+        let claim = format!("{} is legal{}", leg.play, if said { "" } else { " in every round" });
         if self.stopped {
             self.record(ILLEGAL, leg.span, claim, false);
             return;
@@ -224,7 +226,7 @@ impl Judge<'_> {
                 let legal: Vec<Square> = self.state.destinations(leg.play.from);
                 let check = self.record(ILLEGAL, leg.span, claim, false);
                 check.found = refused_with_help(&refused, &legal, leg.play.from);
-                check.rule = refusal_axis(refused.first().0);
+                check.rule = refusal_axis(refused.first().0, before.is_some());
                 self.steps.push(StepCheck {
                     play: leg.play.to_string(),
                     span: leg.span,
@@ -306,14 +308,14 @@ impl Judge<'_> {
         // The position stays as it is, so the steps before the refused one are played on a copy.
         let mut trial = self.state.clone();
         let mut result = Ok(());
-        for leg in before {
+        for (index, leg) in before.iter().enumerate() {
             match trial.play(leg.play) {
                 Ok(step) if !step.open => result = Err(turn_is_over(leg, last)),
                 Ok(_) => {}
                 Err(refused) => {
                     let check = self.record(ILLEGAL, leg.span, format!("{} is legal", leg.play), false);
                     check.found = refusal_words(&refused);
-                    check.rule = refusal_axis(refused.first().0);
+                    check.rule = refusal_axis(refused.first().0, index > 0);
                     return;
                 }
             }
@@ -327,7 +329,7 @@ impl Judge<'_> {
                 let holds = because.is_none_or(|reason| refused.reasons.iter().any(|(other, _)| *other == reason));
                 let check = self.record(OTHER_REASON, span, claim, holds);
                 check.found = refusal_words(&refused);
-                check.rule = refusal_axis(refused.first().0);
+                check.rule = refusal_axis(refused.first().0, !before.is_empty());
             }
         }
     }
@@ -439,8 +441,8 @@ fn refused_with_help(refused: &Refused, legal: &[Square], from: Square) -> Strin
     }
 }
 
-/// The axis behind a refusal, if there is one.
-fn refusal_axis(refusal: Refusal) -> Option<&'static str> {
+/// The axis behind a refusal, if there is one; a further step of a chain has axes of its own.
+fn refusal_axis(refusal: Refusal, in_chain: bool) -> Option<&'static str> {
     match refusal {
         Refusal::Throne => Some("throne.stop"),
         Refusal::Corner => Some("corners.stop"),
@@ -448,7 +450,8 @@ fn refusal_axis(refusal: Refusal) -> Option<&'static str> {
         Refusal::TooFar => Some("movement.range"),
         Refusal::Repetition => Some("repetition.effect"),
         Refusal::MustContinueChain => Some("chain.mode"),
-        Refusal::MustCapture => Some("chain.step-requires"),
+        Refusal::MustCapture if in_chain => Some("chain.step-requires"),
+        Refusal::MustCapture => Some("capture.obligation"),
         Refusal::NotStraight
         | Refusal::Blocked
         | Refusal::NotYourMan

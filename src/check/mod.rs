@@ -8,9 +8,13 @@ mod document;
 mod engines;
 mod judge;
 mod readings;
+mod replay;
+mod replay_tally;
 mod verdict;
 
 pub use document::{DocumentCheck, Options, check_document};
 pub use engines::Engines;
 pub use readings::{check_example, check_game};
+pub use replay::{Cause, CauseKind, Replay, ReplayOutcome, first_mover, replay};
+pub use replay_tally::ReplayTally;
 pub use verdict::{ClaimCheck, ClaimVerdict, ExampleCheck, GameCheck, StepCheck, Tally, Verdict};

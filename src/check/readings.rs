@@ -6,7 +6,7 @@ use super::verdict::{ClaimCheck, ClaimVerdict, ExampleCheck, GameCheck, Verdict}
 use crate::example::{Example, Form, Game};
 use crate::notation::Standing;
 use crate::rules::Rules;
-use crate::text::{Code, Diagnostic};
+use crate::text::{Code, Diagnostic, Severity};
 
 const PASSES: Code = Code("example/known-bug-holds");
 const EXPIRED: Code = Code("example/expired");
@@ -15,7 +15,12 @@ const EXPIRED: Code = Code("example/expired");
 #[must_use]
 pub fn check_example(example: Example, engines: &mut Engines, today: Option<&str>) -> ExampleCheck {
     let mut diagnostics = example.faults.clone();
-    if example.is_unreadable() || example.games.is_empty() {
+    if let Standing::Skip(mark) = example.standing()
+        && !has_expired(mark, today)
+    {
+        // Whatever is wrong with an example that is set aside is no reason to fail, but is not hidden either.
+        diagnostics.iter_mut().for_each(|found| found.severity = Severity::Warning);
+    } else if example.is_unreadable() || example.games.is_empty() {
         return ExampleCheck {
             example,
             verdict: Verdict::Unreadable,

@@ -80,6 +80,9 @@ pub struct ClaimCheck {
     pub because: Option<String>,
     /// What stands around the men in question, on the board after the step.
     pub accounts: Vec<Account>,
+    /// For a claim about a whole board: the board that the author expects, with the men that really stand where he
+    /// expects anything.
+    pub expected: Option<Board>,
     /// The number of the last step before it, if there was one.
     pub step: Option<usize>,
     /// For [`ClaimVerdict::Depends`]: the silent axes it hangs on, with what holds under which value.

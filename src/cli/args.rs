@@ -12,11 +12,19 @@ Exit codes:
   4   nothing was checked, or something that was named matched nothing
   70  a bug in taflcheck";
 
+const IMPORT_HELP: &str = "\
+Exit codes:
+  0   everything was read; with --check no sound record plays by another rule
+  1   with --check: a sound record plays by another rule
+  2   the command line, the configuration or a file name is wrong
+  3   a string or a record could not be read
+  4   there was no record to replay";
+
 /// Checks the worked examples of tafl rules pages against a rules engine.
 #[derive(Debug, Parser)]
 #[command(name = "taflcheck", version, after_help = EXIT_CODES, propagate_version = true)]
 pub(super) struct Arguments {
-    /// When to use colours; `NO_COLOR` in the environment means never
+    /// When to use colours; `auto` means on a terminal, unless `NO_COLOR` is set
     #[arg(long = "color", value_enum, default_value_t = Colour::Auto, global = true)]
     pub(super) colour: Colour,
     #[command(subcommand)]
@@ -45,6 +53,11 @@ pub(super) enum Command {
     Show(ShowArguments),
     /// List the known variants, or show one with every rule
     Variants(VariantArguments),
+    /// Read OpenTafl rules strings, positions and game records, or replay recorded games
+    #[command(after_help = IMPORT_HELP)]
+    Import(ImportArguments),
+    /// Print a variant as an OpenTafl rules string, and what the string cannot say
+    Export(ExportArguments),
 }
 
 /// Which documents and which examples.
@@ -94,6 +107,31 @@ pub(super) struct ShowArguments {
 pub(super) struct VariantArguments {
     /// The variant to show in full
     pub(super) name: Option<String>,
+    /// The configuration, whose own variants are known too
+    #[arg(long, value_name = "FILE")]
+    pub(super) config: Option<PathBuf>,
+}
+
+#[derive(Args, Debug)]
+pub(super) struct ImportArguments {
+    /// Records end in .otg, .tsv, .csv or .jsonl; other files hold a rules string or a position on each line
+    #[arg(required = true)]
+    pub(super) files: Vec<PathBuf>,
+    /// Replay the records instead of printing them
+    #[arg(long)]
+    pub(super) check: bool,
+    /// The variant that the records are of, whatever they say
+    #[arg(long, value_name = "ID")]
+    pub(super) variant: Option<String>,
+    /// The configuration, whose own variants are known too
+    #[arg(long, value_name = "FILE")]
+    pub(super) config: Option<PathBuf>,
+}
+
+#[derive(Args, Debug)]
+pub(super) struct ExportArguments {
+    /// The variant to print
+    pub(super) variant: String,
     /// The configuration, whose own variants are known too
     #[arg(long, value_name = "FILE")]
     pub(super) config: Option<PathBuf>,

@@ -2,7 +2,7 @@
 
 use super::args::{Arguments, Command};
 use super::output::Output;
-use super::{check, list, show, variants};
+use super::{check, import, list, show, variants};
 use crate::report::ExitCode;
 use clap::Parser;
 use std::ffi::OsString;
@@ -23,6 +23,8 @@ pub fn run(arguments: impl IntoIterator<Item = OsString>) -> u8 {
         Command::List(arguments) => list::run(&arguments, &output),
         Command::Show(arguments) => show::run(&arguments, &output),
         Command::Variants(arguments) => variants::run(&arguments, &output),
+        Command::Import(arguments) => import::import(&arguments, &output),
+        Command::Export(arguments) => import::export(&arguments, &output),
     };
     code.number()
 }

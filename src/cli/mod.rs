@@ -4,6 +4,8 @@ mod args;
 mod check;
 mod command;
 mod files;
+mod import;
+mod import_check;
 mod list;
 mod output;
 mod progress;

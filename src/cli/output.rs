@@ -11,14 +11,15 @@ pub(super) struct Output {
 }
 
 impl Output {
-    /// Colours as asked for; `NO_COLOR` and a dumb terminal turn the automatic choice off.
+    /// Colours as asked for; `NO_COLOR` and a dumb terminal only turn the automatic choice off.
     pub(super) fn new(colour: Colour) -> Self {
         let set = |name: &str| std::env::var_os(name).is_some_and(|value| !value.is_empty());
         let dumb = std::env::var_os("TERM").is_some_and(|term| term == "dumb");
+        let forced = std::env::var_os("CLICOLOR_FORCE").is_some_and(|value| !value.is_empty() && value != "0");
         let colour = match colour {
-            Colour::Always => !set("NO_COLOR"),
+            Colour::Always => true,
             Colour::Never => false,
-            Colour::Auto => !set("NO_COLOR") && !dumb && (std::io::stdout().is_terminal() || set("CLICOLOR_FORCE")),
+            Colour::Auto => !set("NO_COLOR") && !dumb && (std::io::stdout().is_terminal() || forced),
         };
         Self { colour }
     }

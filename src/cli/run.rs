@@ -59,6 +59,7 @@ pub(super) fn run(selection: &Selection) -> Result<Run, Missing> {
         }
     }
     unmatched_entries(&mut run, &setup);
+    setup::in_order(&mut run.setup);
     nothing_matched(&mut run, selection, &found);
     Ok(run)
 }
@@ -201,6 +202,10 @@ pub(super) fn missing_words(missing: &[String]) -> String {
             .unwrap_or_default();
         if let Some(near) = did_you_mean(path, names.iter().map(String::as_str)) {
             words.push_str(&format!("  = help: did you mean `{near}`?\n"));
+        } else if path.contains(['*', '?']) {
+            words.push_str(
+                "  = help: patterns are for the shell to expand; name a folder to check all documents in it\n",
+            );
         }
     }
     words

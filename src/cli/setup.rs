@@ -10,6 +10,7 @@ use std::path::{Path, PathBuf};
 
 const FILE_NAME: &str = "taflcheck.yaml";
 const NO_VARIANT: Code = Code("config/unknown-variant");
+const CIRCLE: Code = Code("variant/extends-itself");
 const NO_FILE: Code = Code("config/nothing-matched");
 
 /// What holds for a whole run.
@@ -56,9 +57,15 @@ pub(super) fn read(named: Option<&Path>, from: Option<&Path>) -> Setup {
     }
     setup.source = Some(source.clone());
     setup.folder = Some(folder.clone());
-    read_variants(&mut setup, &source, &folder);
-    unknown_variants(&mut setup, &source);
+    let files = read_variants(&mut setup, &source, &folder);
+    unknown_variants(&mut setup, &source, &files);
+    in_order(&mut setup.faults);
     setup
+}
+
+/// Sorts faults by file and place.
+pub(super) fn in_order(faults: &mut [(Source, Diagnostic)]) {
+    faults.sort_by(|(one, fault), (other, later)| (one.name(), fault.span).cmp(&(other.name(), later.span)));
 }
 
 fn nearest(from: Option<&Path>) -> Option<PathBuf> {
@@ -72,56 +79,129 @@ fn nearest(from: Option<&Path>) -> Option<PathBuf> {
     absolute.ancestors().skip(1).map(|folder| folder.join(FILE_NAME)).find(|path| path.is_file())
 }
 
-/// Reads the user's variants; each may extend any other, in whatever order they are found.
-fn read_variants(setup: &mut Setup, config: &Source, folder: &Path) {
-    let mut left: Vec<(PathBuf, String)> = Vec::new();
-    for pattern in setup.config.variants.clone() {
+/// A file of the user's that says what a variant is.
+struct VariantFile {
+    id: String,
+    source: Source,
+}
+
+/// Reads the user's variants; each may extend any other, in whatever order they are found. Gives the ids of all files.
+fn read_variants(setup: &mut Setup, config: &Source, folder: &Path) -> Vec<String> {
+    let (files, ids) = variant_files(setup, config, folder);
+    let mut read: Vec<(String, String)> = Vec::new();
+    let mut left = files;
+    let mut waiting: Vec<(VariantFile, Vec<Diagnostic>)> = Vec::new();
+    // A variant that extends one still to be read waits for the next round.
+    loop {
+        let before = left.len();
+        for file in left {
+            match setup.library.read(&file.source, &file.id) {
+                Ok(()) => read.push((file.id.clone(), file.source.name().to_owned())),
+                Err(faults) if faults.iter().any(is_unknown_parent) => waiting.push((file, faults)),
+                Err(faults) => {
+                    let faults = faults.into_iter().map(|fault| with_its_twin(fault, &file.id, &read));
+                    setup.faults.extend(faults.map(|fault| (file.source.clone(), fault)));
+                }
+            }
+        }
+        if waiting.is_empty() || waiting.len() == before {
+            break;
+        }
+        left = waiting.drain(..).map(|(file, _)| file).collect();
+    }
+    let parents: Vec<(String, String)> =
+        waiting.iter().filter_map(|(file, faults)| Some((file.id.clone(), parent_of(&file.source, faults)?))).collect();
+    for (file, faults) in waiting {
+        for fault in faults {
+            if !is_unknown_parent(&fault) {
+                setup.faults.push((file.source.clone(), fault));
+            } else if let Some(circle) = circle(&file.id, &parents) {
+                let message = format!("this variant extends itself: {}", circle.join(" extends "));
+                let fault = Diagnostic::error(CIRCLE, fault.span, message);
+                let help = "begin with a built-in variant, or with one that extends none";
+                setup.faults.push((file.source.clone(), fault.help(help)));
+            } else if !parent_of(&file.source, std::slice::from_ref(&fault)).is_some_and(|parent| ids.contains(&parent))
+            {
+                // What is wrong with a parent that is there is told of the parent.
+                setup.faults.push((file.source.clone(), fault));
+            }
+        }
+    }
+    ids
+}
+
+/// The files that the configuration names, each once, and the ids of all, those that cannot be read included.
+fn variant_files(setup: &mut Setup, config: &Source, folder: &Path) -> (Vec<VariantFile>, Vec<String>) {
+    let mut paths: Vec<PathBuf> = Vec::new();
+    let mut places: Vec<PathBuf> = Vec::new();
+    for pattern in &setup.config.variants {
         let found = matching(folder, &pattern.value);
         if found.is_empty() {
             let fault = Diagnostic::error(NO_FILE, pattern.span, format!("`{}` matches no file", pattern.value));
             setup.faults.push((config.clone(), fault));
         }
-        left.extend(found.into_iter().map(|path| {
-            let id = variant_id(&path);
-            (path, id)
-        }));
-    }
-    // A variant that extends one still to be read waits for the next round.
-    while !left.is_empty() {
-        let mut waiting = Vec::new();
-        let before = left.len();
-        let mut faults = Vec::new();
-        for (path, id) in left {
-            let source = match std::fs::read(&path)
-                .map_err(|error| error.to_string())
-                .and_then(|bytes| Source::from_bytes(name_of(&path), bytes).map_err(|error| error.to_string()))
-            {
-                Ok(source) => source,
-                Err(why) => {
-                    let fault = Diagnostic::error(Code("variant/unreadable"), Span::at(0), why);
-                    setup.faults.push((Source::new(name_of(&path), ""), fault));
-                    continue;
-                }
-            };
-            if let Err(found) = setup.library.read(&source, &id) {
-                if found.iter().any(|fault| fault.code.0 == "variant/unknown-parent") {
-                    waiting.push((path, id));
-                }
-                faults.push((source, found));
+        // Two patterns may match one file, and spell its path in two ways.
+        for path in found {
+            let place = path.canonicalize().unwrap_or_else(|_| path.clone());
+            if !places.contains(&place) {
+                places.push(place);
+                paths.push(path);
             }
         }
-        let stuck = waiting.len() == before || waiting.is_empty();
-        for (source, found) in faults {
-            let waits = found.iter().any(|fault| fault.code.0 == "variant/unknown-parent");
-            if stuck || !waits {
-                setup.faults.extend(found.into_iter().map(|fault| (source.clone(), fault)));
+    }
+    let mut ids = Vec::new();
+    let mut files = Vec::new();
+    for path in paths {
+        let name = name_of(&path);
+        let source = std::fs::read(&path)
+            .map_err(|error| error.to_string())
+            .and_then(|bytes| Source::from_bytes(name.clone(), bytes).map_err(|error| error.to_string()));
+        // The id is known in any case, so that nobody is told that there is no such variant.
+        ids.push(variant_id(&path));
+        match source {
+            Ok(source) => files.push(VariantFile { id: variant_id(&path), source }),
+            Err(why) => {
+                let fault = Diagnostic::error(Code("variant/unreadable"), Span::at(0), why);
+                setup.faults.push((Source::new(name, ""), fault));
             }
         }
-        if stuck {
-            break;
-        }
-        left = waiting;
     }
+    (files, ids)
+}
+
+fn is_unknown_parent(fault: &Diagnostic) -> bool {
+    fault.code.0 == "variant/unknown-parent"
+}
+
+/// The id that a variant extends, where its file says so.
+fn parent_of(source: &Source, faults: &[Diagnostic]) -> Option<String> {
+    let fault = faults.iter().find(|fault| is_unknown_parent(fault))?;
+    Some(source.slice(fault.span).trim_matches(['"', '\'']).to_owned())
+}
+
+/// The way from a variant over its parents back to itself, if there is one.
+fn circle(id: &str, parents: &[(String, String)]) -> Option<Vec<String>> {
+    let mut way = vec![id.to_owned()];
+    while way.len() <= parents.len() {
+        let (_, parent) = parents.iter().find(|(child, _)| Some(child) == way.last())?;
+        way.push(parent.clone());
+        if parent == id {
+            return Some(way);
+        }
+    }
+    None
+}
+
+/// Where the other variant of the same id is.
+fn with_its_twin(fault: Diagnostic, id: &str, read: &[(String, String)]) -> Diagnostic {
+    if fault.code.0 != "variant/same-id" {
+        return fault;
+    }
+    let other = match read.iter().find(|(other, _)| other == id) {
+        Some((_, path)) => format!("the other one is {path}"),
+        None => "the other one is built in".to_owned(),
+    };
+    fault.note(other).help("the id is the name of the file, or of the folder of a `variant.yaml`: rename one of them")
 }
 
 /// `rules/mine/variant.yaml` is `mine`, `rules/mine.yaml` too.
@@ -134,23 +214,15 @@ fn variant_id(path: &Path) -> String {
     }
 }
 
-/// The variants that a configuration names must exist.
-fn unknown_variants(setup: &mut Setup, source: &Source) {
-    let config = &setup.config;
-    let bindings = std::iter::once(&config.binding).chain(config.documents.iter().flat_map(|entry| {
-        std::iter::once(&entry.binding).chain(entry.sections.iter().map(|section| &section.binding))
-    }));
-    let mut unknown: Vec<String> = Vec::new();
-    for (ids, _) in bindings.filter_map(|binding| binding.variants.as_ref()) {
-        unknown.extend(ids.iter().map(|(id, _)| id.clone()).filter(|id| setup.library.get(id).is_none()));
-    }
-    unknown.dedup();
+/// The variants that a configuration names must exist; what is wrong with those in `files` has been told.
+fn unknown_variants(setup: &mut Setup, source: &Source, files: &[String]) {
+    let known = |id: &String| setup.library.get(id).is_some() || files.contains(id);
+    let unknown: Vec<_> = setup.config.named.iter().filter(|id| !known(&id.value)).cloned().collect();
     for id in unknown {
-        let at = source.text().find(&id).unwrap_or_default();
-        let near = crate::text::did_you_mean(&id, setup.library.ids()).map(|near| format!("did you mean `{near}`?"));
+        let near =
+            crate::text::did_you_mean(&id.value, setup.library.ids()).map(|near| format!("did you mean `{near}`?"));
         let help = near.unwrap_or_else(|| "`taflcheck variants` lists the known ones".to_owned());
-        let fault =
-            Diagnostic::error(NO_VARIANT, Span::new(at, at + id.len()), format!("unknown variant `{id}`")).help(help);
+        let fault = Diagnostic::error(NO_VARIANT, id.span, format!("unknown variant `{}`", id.value)).help(help);
         setup.faults.push((source.clone(), fault));
     }
 }

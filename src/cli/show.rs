@@ -3,7 +3,7 @@
 use super::args::{Selection, ShowArguments};
 use super::output::Output;
 use super::run::{self, Missing};
-use crate::report::{ExitCode, check_report, show_report};
+use crate::report::{ExitCode, check_report, several_report, show_report};
 
 pub(super) fn run(arguments: &ShowArguments, output: &Output) -> ExitCode {
     let selection =
@@ -23,17 +23,8 @@ pub(super) fn run(arguments: &ShowArguments, output: &Output) -> ExitCode {
     match examples.as_slice() {
         [(document, check)] if !check.games.is_empty() => output.print(&show_report(document, check)),
         [] | [_] => output.complain(&check_report(&run, output.style(true))),
-        many => {
-            output
-                .complain(&format!("error[show/several]: {} examples are meant; name one by its line:\n", many.len()));
-            for (document, check) in many {
-                let line = document.source.place(check.example.head.start).line;
-                output.complain(&format!(
-                    "  taflcheck show '{}:{line}'   {}\n",
-                    document.source.name(),
-                    check.example.name
-                ));
-            }
+        _ => {
+            output.complain(&several_report(&run));
             return ExitCode::Usage;
         }
     }

@@ -36,41 +36,50 @@ impl<const W: usize> Bitboard<W> {
         all
     }
 
+    #[inline]
     pub(super) const fn has(&self, square: u16) -> bool {
         self.0[square as usize / 64] & (1 << (square % 64)) != 0
     }
 
+    #[inline]
     pub(super) const fn insert(&mut self, square: u16) {
         self.0[square as usize / 64] |= 1 << (square % 64);
     }
 
+    #[inline]
     pub(super) const fn remove(&mut self, square: u16) {
         self.0[square as usize / 64] &= !(1 << (square % 64));
     }
 
     /// Squares of either.
+    #[inline]
     pub(super) fn or(self, other: Self) -> Self {
         Self(std::array::from_fn(|i| self.0[i] | other.0[i]))
     }
 
     /// Squares of both.
+    #[inline]
     pub(super) fn and(self, other: Self) -> Self {
         Self(std::array::from_fn(|i| self.0[i] & other.0[i]))
     }
 
     /// Squares of this one only.
+    #[inline]
     pub(super) fn without(self, other: Self) -> Self {
         Self(std::array::from_fn(|i| self.0[i] & !other.0[i]))
     }
 
+    #[inline]
     pub(super) fn is_empty(&self) -> bool {
         self.0.iter().all(|word| *word == 0)
     }
 
+    #[inline]
     pub(super) fn meets(&self, other: &Self) -> bool {
         (0..W).any(|i| self.0[i] & other.0[i] != 0)
     }
 
+    #[inline]
     pub(super) fn count(&self) -> u32 {
         self.0.iter().map(|word| word.count_ones()).sum()
     }
@@ -81,23 +90,58 @@ impl<const W: usize> Bitboard<W> {
     }
 
     /// The lowest square.
+    #[inline]
     pub(super) fn lowest(&self) -> Option<u16> {
         (0..W).find(|i| self.0[*i] != 0).map(|i| (i * 64) as u16 + self.0[i].trailing_zeros() as u16)
     }
 
-    /// Every square moved `by` bits up: north by the side of the board, east by one.
-    pub(super) fn up(self, by: u32) -> Self {
+    /// The highest square.
+    #[inline]
+    pub(super) fn highest(&self) -> Option<u16> {
+        (0..W).rev().find(|i| self.0[*i] != 0).map(|i| (i * 64) as u16 + 63 - self.0[i].leading_zeros() as u16)
+    }
+
+    /// Whether there are at least two squares.
+    #[inline]
+    pub(super) fn has_two(&self) -> bool {
+        self.count() >= 2
+    }
+
+    /// Every square moved fewer than 64 bits up: one step north or east.
+    #[inline]
+    pub(super) fn step_up(self, by: u32) -> Self {
         Self(std::array::from_fn(|i| {
             let low = if i > 0 { self.0[i - 1] >> (64 - by) } else { 0 };
             self.0[i] << by | low
         }))
     }
 
-    /// Every square moved `by` bits down: south by the side of the board, west by one.
-    pub(super) fn down(self, by: u32) -> Self {
+    /// Every square moved fewer than 64 bits down: one step south or west.
+    #[inline]
+    pub(super) fn step_down(self, by: u32) -> Self {
         Self(std::array::from_fn(|i| {
             let high = if i + 1 < W { self.0[i + 1] << (64 - by) } else { 0 };
             self.0[i] >> by | high
+        }))
+    }
+
+    /// Every square moved `by` bits up: north by the side of the board, east by one.
+    #[inline]
+    pub(super) fn up(self, by: u32) -> Self {
+        let (words, bits) = ((by / 64) as usize, by % 64);
+        Self(std::array::from_fn(|i| {
+            let word = |back: usize| i.checked_sub(words + back).map_or(0, |i| self.0[i]);
+            word(0) << bits | if bits == 0 { 0 } else { word(1) >> (64 - bits) }
+        }))
+    }
+
+    /// Every square moved `by` bits down: south by the side of the board, west by one.
+    #[inline]
+    pub(super) fn down(self, by: u32) -> Self {
+        let (words, bits) = ((by / 64) as usize, by % 64);
+        Self(std::array::from_fn(|i| {
+            let word = |on: usize| self.0.get(i + words + on).copied().unwrap_or(0);
+            word(0) >> bits | if bits == 0 { 0 } else { word(1) << (64 - bits) }
         }))
     }
 
@@ -139,6 +183,9 @@ mod tests {
         assert_eq!(high.up(1), Bitboard::of(64));
         assert_eq!(Bitboard::<2>::of(64).down(11), Bitboard::of(53));
         assert_eq!(Bitboard::<2>::of(0).down(1), Bitboard::EMPTY);
+        assert_eq!(Bitboard::<4>::of(3).up(152), Bitboard::of(155));
+        assert_eq!(Bitboard::<4>::of(155).down(152), Bitboard::of(3));
+        assert_eq!(Bitboard::<2>::of(1).up(64), Bitboard::of(65));
     }
 
     #[test]

@@ -23,14 +23,26 @@ impl<const W: usize> Tables<W> {
         effects: &mut Effects<W>,
         observer: &mut impl Observer,
     ) {
+        if !self.beside[at as usize].meets(&position.side(mover.side.other())) {
+            return;
+        }
+        if self.custodial.line.0 > 1 {
+            self.lines(position, mover, at, effects, observer);
+        }
         for way in Direction::ALL {
             let victim_at = self.step(at, way);
             if victim_at == OFF || !position.side(mover.side.other()).has(victim_at) || position.is_king(victim_at) {
                 continue;
             }
             let Some(victim) = position.piece(victim_at) else { continue };
-            let partner_at = self.step(victim_at, way);
             let takes = self.custodial.takes.contains(victim);
+            if self.custodial.strong.contains(victim) {
+                if takes {
+                    self.strong_man(position, mover, victim, victim_at, effects, observer);
+                }
+                continue;
+            }
+            let partner_at = self.step(victim_at, way);
             if let Some(clause) = self.hostility(position, victim, partner_at).filter(|_| takes) {
                 observer.fired(clause, victim_at);
                 let partner = if partner_at == OFF { None } else { position.piece(partner_at) };
@@ -144,13 +156,18 @@ impl<const W: usize> Tables<W> {
         let Some(mover) = position.piece(at).filter(|mover| deadly && self.custodial.takes.contains(*mover)) else {
             return effects;
         };
+        let hostile = Direction::ALL.map(|way| self.hostility(position, mover, self.step(at, way)));
+        // A strong man falls only with all four sides closed.
+        if self.custodial.strong.contains(mover) && hostile.iter().any(Option::is_none) {
+            return effects;
+        }
         for pair in [[Direction::North, Direction::South], [Direction::East, Direction::West]] {
-            let sides = pair.map(|way| self.step(at, way));
-            let hostile = sides.map(|side| self.hostility(position, mover, side));
+            let closed = pair.map(|way| hostile[way as usize]);
             // Two hostile squares without an enemy hold nobody.
-            if hostile.iter().all(Option::is_some) && hostile.contains(&Some(Clause::BetweenMen)) {
+            if closed.iter().all(Option::is_some) && closed.contains(&Some(Clause::BetweenMen)) {
                 observer.fired(Clause::DeadlyEntry, at);
-                let [one, other] = sides.map(|side| if side == OFF { None } else { position.piece(side) });
+                let partner = |way: Direction| Some(self.step(at, way)).filter(|side| *side != OFF);
+                let [one, other] = pair.map(|way| partner(way).and_then(|side| position.piece(side)));
                 self.remove_or_switch(mover, at, one, other, &mut effects, observer);
             }
         }

@@ -40,13 +40,20 @@ impl<const W: usize> Tables<W> {
     pub(super) fn is_exit_fort(&self, position: &Position<W>) -> bool {
         let Some(king) = position.king() else { return false };
         let attackers = position.side(Side::Attackers);
-        let free = self.all.without(position.occupied());
+        let mixed = !self.exit_fort.interior_free.is_yes();
+        // Where attackers may be inside, only defenders are the wall.
+        let closed = if mixed { position.side(Side::Defenders) } else { position.occupied() };
+        let free = self.all.without(closed);
         let inside = self.flood(Bitboard::of(king), free.or(Bitboard::of(king)));
         if self.exit_fort.king_on_edge.is_yes() && !self.edge.has(king) || !inside.meets(&self.edge) {
             return false;
         }
         let around = self.grown(inside).without(inside);
-        if around.meets(&attackers) {
+        let enemies_inside = inside.and(attackers).count();
+        if around.meets(&attackers) || (mixed && 2 * enemies_inside >= attackers.count()) {
+            return false;
+        }
+        if self.exit_fort.corner_access.is_yes() && !inside.meets(&self.board_corners()) {
             return false;
         }
         if self.exit_fort.king_moves.is_yes() && self.destinations(position, king).is_empty() {
@@ -59,6 +66,11 @@ impl<const W: usize> Tables<W> {
         }
     }
 
+    fn board_corners(&self) -> Bitboard<W> {
+        let [north, east, south, west] = self.edge_lines;
+        north.or(south).and(east.or(west))
+    }
+
     /// The defenders that no sequence of attackers' plays can capture, however long the defenders wait.
     ///
     /// Begins by trusting every defender and withdraws trust until nothing changes: attackers may come wherever a
@@ -66,23 +78,30 @@ impl<const W: usize> Tables<W> {
     fn safe_defenders(&self, position: &Position<W>, inside: Bitboard<W>) -> Bitboard<W> {
         let king = inside.and(position.side(Side::Defenders));
         let mut safe = position.side(Side::Defenders).without(king);
+        let mixed = inside.meets(&position.side(Side::Attackers));
         // Men who change side fight on among the attackers.
         let mut position = *position;
         loop {
             let jumpers = self.jumpers(&position);
-            let forces = self.forces(&position, inside.or(safe));
+            // Attackers who are inside already walk there.
+            let forces = self.forces(&position, if mixed { safe } else { inside.or(safe) });
             // The king goes to and fro inside if he has room, defenders who are not trusted may be gone.
             let kept = if inside == king { safe.or(king) } else { safe };
             let empty = self.all.without(kept);
             let occupied = forces.iter().fold(position.occupied().or(inside), |all, force| all.or(force.squares));
-            // A king who blocks a row ends it as a square does that nobody can come to.
-            let row_of = if self.shieldwall.king_in_row == KingInRow::Blocks { safe } else { safe.or(king) };
+            // A king who blocks a row ends it as a square does that nobody can come to; so does one who has walked away
+            // inside, where attackers may come to his square.
+            let blocks = self.shieldwall.king_in_row == KingInRow::Blocks;
+            let rows_of = [if blocks { safe } else { safe.or(king) }, if mixed { safe } else { Bitboard::EMPTY }];
             let lost = safe
                 .squares()
                 .filter(|at| {
                     let man = position.piece(*at).unwrap_or(Piece::DEFENDER);
                     self.could_be_sandwiched(man, *at, [empty, occupied], &forces)
-                        || (self.shieldwall.takes.contains(man) && self.row_could_fall(row_of, *at, &forces))
+                        || (self.shieldwall.takes.contains(man)
+                            && rows_of
+                                .iter()
+                                .any(|row_of| row_of.has(*at) && self.row_could_fall(*row_of, *at, &forces)))
                         || jumpers.iter().any(|jumper| self.could_be_jumped(*jumper, man, *at, inside, &forces))
                 })
                 .fold(Bitboard::EMPTY, |lost, at| lost.or(Bitboard::of(at)));
@@ -190,5 +209,49 @@ impl<const W: usize> Tables<W> {
                     && (inside.has(to) || (takes && reached(to)))
                     && self.may_land(jumper, from, to)
             })
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::super::testing::{begin, play, strong_king};
+    use crate::board::Side;
+    use crate::rules::{Answer, Goal, Rules, Squares, Switch};
+
+    fn rules() -> Rules {
+        let mut rules = strong_king();
+        rules.exit_fort.rule = Switch::On;
+        rules
+    }
+
+    fn is_won(board: &str, moved: &str, rules: &Rules) -> bool {
+        play(&mut begin(board, Side::Defenders, rules), moved).status.to_string() == "defenders win by exit fort"
+    }
+
+    #[test]
+    fn a_fort_holds_a_corner_where_the_rules_demand_one() {
+        let away = ".......\n.A.....\n....D..\n.......\n.......\n...D...\n..DK.D.";
+        let corner = ".......\n.A.....\n.......\n....D..\n......D\n.....DD\n.....K.";
+        let mut rules = rules();
+        assert!(is_won(away, "e5-e2", &rules));
+        assert!(is_won(corner, "e4-e1", &rules));
+        rules.exit_fort.corner_access = Answer::Yes;
+        assert!(!is_won(away, "e5-e2", &rules));
+        assert!(is_won(corner, "e4-e1", &rules));
+    }
+
+    #[test]
+    fn an_attacker_inside_spoils_a_fort_or_must_be_unable_to_break_it() {
+        let thick = ".........\n.A.....A.\n.........\n.........\n......D..\n.........\n..DDD....\n..DDD....\nDDK.AD...";
+        let thin = thick.replacen("..DDD....", ".........", 1);
+        let mut rules = rules();
+        rules.special.corners.squares = Squares::None;
+        rules.escape.goal = Goal::Listed;
+        assert!(!is_won(thick, "g5-g1", &rules));
+        rules.exit_fort.interior_free = Answer::No;
+        assert!(is_won(thick, "g5-g1", &rules));
+        assert!(!is_won(&thin, "g5-g1", &rules), "d2 falls between one inside and one outside");
+        let more_inside = thick.replace(".A.....A.", ".A.......");
+        assert!(!is_won(&more_inside, "g5-g1", &rules), "as many inside as outside");
     }
 }

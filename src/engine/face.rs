@@ -217,19 +217,61 @@ impl Match {
     /// Every play that the side to move has, a1 first.
     #[must_use]
     pub fn plays(&self) -> Vec<Play> {
-        let side = self.to_move();
-        let froms: Vec<Square> =
-            self.board().men().filter(|(_, piece)| piece.side == side).map(|(square, _)| square).collect();
-        froms
-            .into_iter()
-            .flat_map(|from| self.destinations(from).into_iter().map(move |to| Play { from, to }))
-            .collect()
+        let mut plays = Vec::new();
+        self.list_plays(&mut plays);
+        plays
     }
 
     /// Counts the sequences of turns of a length. A chain is one turn; where a player may stop, each stop is one.
     #[must_use]
     pub fn perft(&self, depth: u32) -> u64 {
-        each_width!(&self.inner, held => super::perft::count(&held.tables, &held.game, depth))
+        each_width!(&self.inner, held => super::perft::count(&held.tables, &mut held.game.clone(), depth, false))
+    }
+
+    /// The same count, every leaf being played and judged: for measuring.
+    #[must_use]
+    pub fn perft_judged(&self, depth: u32) -> u64 {
+        each_width!(&self.inner, held => super::perft::count(&held.tables, &mut held.game.clone(), depth, true))
+    }
+
+    /// How many plays the side to move has.
+    #[must_use]
+    pub fn play_count(&self) -> u64 {
+        each_width!(&self.inner, held => super::perft::play_count(&held.tables, &held.game))
+    }
+
+    /// Puts every play of the side to move into a list, which is emptied first.
+    pub fn list_plays(&self, plays: &mut Vec<Play>) {
+        plays.clear();
+        let size = self.size;
+        each_width!(&self.inner, held => {
+            held.game.each_play(&held.tables, |from, to| {
+                plays.push(Play { from: square(from, size), to: square(to, size) });
+            });
+        });
+    }
+
+    /// Plays one step without telling more than that it was played: the fast way for long games. A turn that could go
+    /// on stays open, see [`is_open`](Self::is_open). Nothing is allocated but what repetition has to remember.
+    ///
+    /// # Errors
+    /// Why it may not be played.
+    pub fn advance(&mut self, play: Play) -> Result<Status, Refused> {
+        let size = self.size;
+        self.on_board(play)?;
+        let (from, to) = (index(play.from, size), index(play.to, size));
+        each_width!(&mut self.inner, held => {
+            held.game
+                .play(&held.tables, from, to, &mut ())
+                .map(|_| held.game.status)
+                .map_err(|refusals| refused(refusals, size))
+        })
+    }
+
+    /// Whether the man that moved last may go on in the same turn.
+    #[must_use]
+    pub fn is_open(&self) -> bool {
+        each_width!(&self.inner, held => held.game.position.continuing.is_some())
     }
 
     /// Where the men stand.

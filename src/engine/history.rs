@@ -1,45 +1,102 @@
 //! What was played, for the rules of repetition.
 
 use super::position::Position;
+use super::status::{drawn, won};
 use super::tables::Tables;
-use super::turn::{drawn, won};
-use crate::board::Side;
-use crate::rules::{CountsOn, Identity, Reason, RepetitionEffect, Status};
+use crate::board::{Side, Size};
+use crate::rules::{CountsOn, Identity, Reason, Repetition, RepetitionEffect, Status};
 
-/// Positions after each turn, and the turns themselves.
+/// Positions after each turn, and the turns themselves, as far as the rules ask for them.
 #[derive(Clone, Debug)]
 pub(super) struct History<const W: usize> {
-    /// Each remembered position with its hash.
-    positions: Vec<(u64, Position<W>)>,
-    /// The steps of each turn, chains as one; the last one is the turn in progress.
-    turns: Vec<Vec<(u16, u16)>>,
-    current: Vec<(u16, u16)>,
+    keeps_positions: bool,
+    keeps_turns: bool,
+    hashes: Vec<u64>,
+    positions: Vec<Position<W>>,
+    /// Positions before this one cannot come back: a man has left the board since, or a rule forgets them.
+    floor: usize,
+    /// Turns before this one are forgotten.
+    turn_floor: usize,
+    /// The steps of all turns, one after the other.
+    steps: Vec<(u16, u16)>,
+    /// Where each finished turn ends in `steps`.
+    ends: Vec<u32>,
 }
 
-impl<const W: usize> Default for History<W> {
-    fn default() -> Self {
-        Self { positions: Vec::new(), turns: Vec::new(), current: Vec::new() }
-    }
+/// A place in a history to come back to.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Mark {
+    positions: usize,
+    floor: usize,
+    turn_floor: usize,
+    steps: usize,
+    ends: usize,
 }
 
 impl<const W: usize> History<W> {
+    pub(super) fn new(rule: &Repetition) -> Self {
+        let counts = rule.effect != RepetitionEffect::Nothing;
+        let of_moves = matches!(rule.identity, Identity::SameMove | Identity::MoveCycle);
+        Self {
+            keeps_positions: counts && !of_moves,
+            keeps_turns: counts && of_moves,
+            hashes: Vec::new(),
+            positions: Vec::new(),
+            floor: 0,
+            turn_floor: 0,
+            steps: Vec::new(),
+            ends: Vec::new(),
+        }
+    }
+
+    pub(super) fn mark(&self) -> Mark {
+        Mark {
+            positions: self.positions.len(),
+            floor: self.floor,
+            turn_floor: self.turn_floor,
+            steps: self.steps.len(),
+            ends: self.ends.len(),
+        }
+    }
+
+    /// Goes back to a mark.
+    pub(super) fn rewind(&mut self, mark: Mark) {
+        self.hashes.truncate(mark.positions);
+        self.positions.truncate(mark.positions);
+        self.floor = mark.floor;
+        self.turn_floor = mark.turn_floor;
+        self.steps.truncate(mark.steps);
+        self.ends.truncate(mark.ends);
+    }
+
     pub(super) fn remember(&mut self, position: &Position<W>) {
-        self.positions.push((position.hash(), *position));
+        if self.keeps_positions {
+            self.hashes.push(position.hash());
+            self.positions.push(*position);
+        }
     }
 
     pub(super) fn step(&mut self, from: u16, to: u16) {
-        self.current.push((from, to));
+        if self.keeps_turns {
+            self.steps.push((from, to));
+        }
     }
 
-    pub(super) fn close_turn(&mut self, position: &Position<W>) {
+    /// A turn is over; `removed` says whether a man left the board in it.
+    pub(super) fn close_turn(&mut self, position: &Position<W>, removed: bool) {
+        if removed {
+            self.floor = self.positions.len();
+        }
         self.remember(position);
-        self.turns.push(std::mem::take(&mut self.current));
+        if self.keeps_turns {
+            self.ends.push(self.steps.len() as u32);
+        }
     }
 
-    /// Positions from before a capture cannot come back.
+    /// Forgets all that was played before.
     pub(super) fn forget(&mut self) {
-        self.positions.clear();
-        self.turns.clear();
+        self.floor = self.positions.len();
+        self.turn_floor = self.ends.len();
     }
 
     /// What repetition brings after a turn of `mover`, if it has come to that.
@@ -50,12 +107,7 @@ impl<const W: usize> History<W> {
         {
             return None;
         }
-        let count = rule.count.0 as usize;
-        let initiator = match rule.identity {
-            Identity::SameMove | Identity::MoveCycle => self.same_moves(count, mover)?,
-            Identity::Board => self.same_positions(count, false)?,
-            Identity::BoardAndSide | Identity::Symmetric => self.same_positions(count, true)?,
-        };
+        let initiator = self.initiator(tables, mover)?;
         let loser = match rule.effect {
             RepetitionEffect::DefendersLose => Side::Defenders,
             RepetitionEffect::AttackersLose => Side::Attackers,
@@ -71,34 +123,85 @@ impl<const W: usize> History<W> {
         Some(won(loser.other(), Reason::Repetition))
     }
 
+    /// If a turn of `mover` has repeated something often enough: the side that began to.
+    pub(super) fn initiator(&self, tables: &Tables<W>, mover: Side) -> Option<Side> {
+        let count = tables.repetition.count.0 as usize;
+        match tables.repetition.identity {
+            Identity::SameMove => self.same_moves(count, mover),
+            Identity::MoveCycle => self.move_cycle(count, mover),
+            Identity::Board => self.same_positions(count, false),
+            Identity::BoardAndSide => self.same_positions(count, true),
+            Identity::Symmetric => self.same_images(count, tables.size),
+        }
+    }
+
+    /// If the last position, mirrored and turned as may be, stands for the `count`-th time: who moved away from its
+    /// first occurrence.
+    fn same_images(&self, count: usize, size: Size) -> Option<Side> {
+        let (last, before) = self.positions.split_last()?;
+        let images = last.images(size);
+        let same = |other: &&Position<W>| {
+            other.to_move == last.to_move && images.iter().any(|image| image.same_placement(other))
+        };
+        let mut occurrences = before.iter().skip(self.floor).filter(same);
+        let first = occurrences.next();
+        let earlier = usize::from(first.is_some()) + occurrences.count();
+        (earlier + 1 >= count).then_some(first.unwrap_or(last).to_move)
+    }
+
+    /// If the last plies are a cycle of four: the last one and the three before it are those of four plies ago, and
+    /// so on for counts beyond three, and the last one leads where it also led one cycle earlier, with the men of the
+    /// cycle still on their way then. With a count of three this is seen at the ninth ply.
+    fn move_cycle(&self, count: usize, mover: Side) -> Option<Side> {
+        let cycles = count.checked_sub(1)?;
+        let last = self.ends.len().checked_sub(1)?;
+        if cycles == 0 || last < self.turn_floor + 4 * cycles {
+            return None;
+        }
+        let turn = |ply: usize| self.turn(ply);
+        let target = |ply: usize| turn(ply).last().map(|(_, to)| *to);
+        let holds = (0..4).all(|back| (1..cycles).all(|times| turn(last - back) == turn(last - back - 4 * times)));
+        (holds && target(last) == target(last - 4 * cycles)).then_some(mover)
+    }
+
     /// If the last position stands for the `count`-th time: who moved away from its first occurrence.
     fn same_positions(&self, count: usize, side_matters: bool) -> Option<Side> {
-        let ((hash, last), earlier) = self.positions.split_last()?;
-        let same = |(other_hash, other): &&(u64, Position<W>)| {
+        let last_at = self.positions.len().checked_sub(1)?;
+        let (last, hash) = (&self.positions[last_at], self.hashes[last_at]);
+        let same = |at: &usize| {
             // Hashes hold the side to move, so they rule positions out only where the side matters.
+            let other = &self.positions[*at];
             if side_matters {
-                other_hash == hash && other.to_move == last.to_move && other.same_placement(last)
+                self.hashes[*at] == hash && other.to_move == last.to_move && other.same_placement(last)
             } else {
                 other.same_placement(last)
             }
         };
-        let first = earlier.iter().find(same).map_or(last, |(_, first)| first);
-        let occurrences = 1 + earlier.iter().filter(same).count();
-        (occurrences >= count).then_some(first.to_move)
+        let mut occurrences = (self.floor..last_at).filter(same);
+        let first = occurrences.next().unwrap_or(last_at);
+        let earlier = usize::from(first != last_at) + occurrences.count();
+        (earlier + 1 >= count).then_some(self.positions[first].to_move)
+    }
+
+    /// The steps of a finished turn.
+    fn turn(&self, ply: usize) -> &[(u16, u16)] {
+        let start = ply.checked_sub(1).map_or(0, |before| self.ends[before] as usize);
+        &self.steps[start..self.ends[ply] as usize]
     }
 
     /// If both sides have made their last move `count` times, their men going back in between (plies 1, 5, 9 and
     /// 2, 6, 10 are equal): who made the first of these moves.
     fn same_moves(&self, count: usize, mover: Side) -> Option<Side> {
-        let plies = self.turns.len();
+        let plies = self.ends.len();
         let span = 4 * count.checked_sub(1)? + 2;
-        if plies < span || count < 2 {
+        if plies - self.turn_floor < span || count < 2 {
             return None;
         }
-        let repeats = |last: usize| (1..count).all(|times| self.turns[last] == self.turns[last - 4 * times]);
+        let turn = |ply: usize| self.turn(ply);
+        let repeats = |last: usize| (1..count).all(|times| turn(last) == turn(last - 4 * times));
         // Where only one side's plays are counted, the other may have been seen to repeat a ply ago.
-        let began_earlier = (plies - span).checked_sub(1).is_some_and(|at| self.turns[at] == self.turns[at + 4]);
-        let initiator = if began_earlier { mover } else { mover.other() };
+        let before = (plies - span).checked_sub(1).filter(|at| *at >= self.turn_floor);
+        let initiator = if before.is_some_and(|at| turn(at) == turn(at + 4)) { mover } else { mover.other() };
         (repeats(plies - 1) && repeats(plies - 2)).then_some(initiator)
     }
 }

@@ -32,10 +32,12 @@ impl<const W: usize> Tables<W> {
     ) {
         let Some(king) = position.king().filter(|_| mover.side == Side::Attackers) else { return };
         let any = self.king_capture.closing == ClosingPiece::Any;
-        let adjacent = Direction::ALL.into_iter().find(|way| self.step(at, *way) == king);
-        if adjacent.is_none() && !any {
+        let doubled = self.king_capture.double_square.is_yes()
+            && self.double_square(position, king).is_some_and(|ring| any || ring.has(at));
+        if !any && !doubled && !self.beside[at as usize].has(king) {
             return;
         }
+        let adjacent = Direction::ALL.into_iter().find(|way| self.step(at, *way) == king);
         let (location, method) = self.king_method(king);
         // The man that moved need not be one of those who capture by standing still.
         let moved = |way: Direction| self.step(king, way) == at && self.armed.hammer.contains(mover);
@@ -49,12 +51,48 @@ impl<const W: usize> Tables<W> {
             KingMethod::Surround | KingMethod::SurroundExisting => Direction::ALL.into_iter().all(closed),
             KingMethod::Never => false,
         };
-        if captured {
-            observer.fired(location.clause(), king);
+        let pierced = || {
+            let ways = adjacent.as_ref().map_or(&Direction::ALL[..], std::slice::from_ref);
+            !self.piercing.men.is_empty() && self.is_pierced(position, king, if any { &Direction::ALL } else { ways })
+        };
+        let clause = if captured {
+            Some(location.clause())
+        } else if doubled {
+            Some(Clause::KingInDoubleSquare)
+        } else {
+            (adjacent.is_some() || any).then(pierced).filter(|pierced| *pierced).map(|_| Clause::KingPierced)
+        };
+        let Some(clause) = clause else { return };
+        observer.fired(clause, king);
+        if self.king_capture.delay.0 != 0 {
+            observer.fired(Clause::KingHeld, king);
+            effects.king_held = true;
+        } else {
             effects.captured.insert(king);
             effects.king_captured = true;
             effects.kinds = effects.kinds.or(crate::rules::CaptureKinds::CUSTODIAL);
         }
+    }
+
+    /// Whether the attackers hold the king so that he is captured, whoever of them came last.
+    pub(super) fn is_closed_in(&self, position: &Position<W>, king: u16) -> bool {
+        let held = match self.king_method(king).1 {
+            KingMethod::Custodial => self.is_between_two(position, king),
+            KingMethod::Surround => self.is_surrounded(position, king, false),
+            KingMethod::SurroundExisting => self.is_surrounded(position, king, true),
+            KingMethod::Never => false,
+        };
+        held || (self.king_capture.double_square.is_yes() && self.double_square(position, king).is_some())
+            || (!self.piercing.men.is_empty() && self.is_pierced(position, king, &Direction::ALL))
+    }
+
+    fn is_between_two(&self, position: &Position<W>, king: u16) -> bool {
+        let closed = |way: Direction| self.is_side_against_king(position, self.step(king, way), false);
+        [Direction::North, Direction::East].into_iter().any(|way| closed(way) && closed(way.opposite()))
+    }
+
+    fn is_surrounded(&self, position: &Position<W>, king: u16, edge_stands_in: bool) -> bool {
+        Direction::ALL.into_iter().all(|way| self.is_side_against_king(position, self.step(king, way), edge_stands_in))
     }
 
     /// Whether one side of the king is closed to him: by an attacker, a hostile square, or the edge where it counts.

@@ -10,24 +10,39 @@
 //! A turn in order is `turn.rs`; each structural rule has a file of its own.
 
 mod account;
+mod announce;
 mod bitboard;
 mod capture;
+mod chain;
+mod double_square;
 mod effects;
 mod encirclement;
 mod exit_fort;
 mod face;
+mod forbidden;
 mod history;
 mod king;
 mod movement;
+mod obligation;
 mod observer;
+mod passing;
 mod perft;
+mod piercing;
 mod position;
+mod reprieve;
+mod ring;
 mod shieldwall;
+mod status;
+mod strong;
 mod tables;
 mod turn;
 
 pub use account::{Account, Neighbour};
 pub use face::{Engine, Fired, Match, Refused, Step};
 
+#[cfg(test)]
+mod axes_tests;
+#[cfg(test)]
+mod testing;
 #[cfg(test)]
 mod tests;

@@ -23,6 +23,10 @@ impl<const W: usize> Tables<W> {
     pub(super) fn destinations(&self, position: &Position<W>, from: u16) -> Bitboard<W> {
         let mut to = Bitboard::EMPTY;
         let Some(piece) = position.piece(from) else { return to };
+        let slide = &self.slides[piece.slot()];
+        if slide.plain {
+            return self.slide_targets(slide, position.occupied(), from);
+        }
         let slot = PieceSet::of(piece);
         let range = self.range.of(piece).squares();
         for way in Direction::ALL {

@@ -38,27 +38,33 @@ impl<const W: usize> Position<W> {
         board
     }
 
+    #[inline]
     pub(super) fn side(&self, side: Side) -> Bitboard<W> {
         self.sides[side as usize]
     }
 
+    #[inline]
     pub(super) fn occupied(&self) -> Bitboard<W> {
         self.sides[0].or(self.sides[1])
     }
 
+    #[inline]
     pub(super) fn is_free(&self, at: u16) -> bool {
         !self.sides[0].has(at) && !self.sides[1].has(at)
     }
 
     /// The king's square; in a fragment there is none.
+    #[inline]
     pub(super) fn king(&self) -> Option<u16> {
         self.kinds[0].lowest()
     }
 
+    #[inline]
     pub(super) fn is_king(&self, at: u16) -> bool {
         self.kinds[0].has(at)
     }
 
+    #[inline]
     pub(super) fn piece(&self, at: u16) -> Option<Piece> {
         let side = Side::BOTH.into_iter().find(|side| self.sides[*side as usize].has(at))?;
         let kind = (0..5).find(|i| self.kinds[*i].has(at)).map_or(PieceKind::Soldier, |i| MARKED[i]);
@@ -81,6 +87,32 @@ impl<const W: usize> Position<W> {
         }
     }
 
+    /// A man goes from a square to a free one.
+    #[inline]
+    pub(super) fn relocate(&mut self, piece: Piece, from: u16, to: u16) {
+        let side = &mut self.sides[piece.side as usize];
+        side.remove(from);
+        side.insert(to);
+        if piece.kind != PieceKind::Soldier {
+            for kind in self.kinds.iter_mut().filter(|kind| kind.has(from)) {
+                kind.remove(from);
+                kind.insert(to);
+            }
+        }
+    }
+
+    /// Whether all men but the king are soldiers.
+    #[inline]
+    pub(super) fn is_plain(&self) -> bool {
+        self.kinds[1..].iter().all(Bitboard::is_empty)
+    }
+
+    /// The soldiers of a side.
+    #[inline]
+    pub(super) fn soldiers(&self, side: Side) -> Bitboard<W> {
+        self.kinds.iter().fold(self.side(side), |men, kind| men.without(*kind))
+    }
+
     /// The man on a square goes over to the other side.
     pub(super) fn switch(&mut self, at: u16) {
         let [attackers, defenders] = &mut self.sides;
@@ -89,12 +121,43 @@ impl<const W: usize> Position<W> {
         to.insert(at);
     }
 
+    /// The eight positions that mirroring and turning make of it, itself among them.
+    pub(super) fn images(&self, size: Size) -> Vec<Self> {
+        let last = size.side() - 1;
+        let mirrored = |Square { file, rank }: Square| Square { file: last - file, rank };
+        let turned = |Square { file, rank }: Square| Square { file: last - rank, rank: file };
+        let by = |image: &Self, way: &dyn Fn(Square) -> Square| {
+            let mut other = Self {
+                sides: [Bitboard::EMPTY; 2],
+                kinds: [Bitboard::EMPTY; 5],
+                to_move: self.to_move,
+                continuing: None,
+            };
+            for at in image.occupied().squares() {
+                if let Some(piece) = image.piece(at) {
+                    other.put(index(way(square(at, size)), size), piece);
+                }
+            }
+            other
+        };
+        let mut images = vec![*self, by(self, &mirrored)];
+        for from in 0..6 {
+            images.push(by(&images[from], &turned));
+        }
+        images
+    }
+
     /// A number that equal placements share and others hardly ever do.
     pub(super) fn hash(&self) -> u64 {
-        let boards = self.sides.iter().chain(&self.kinds);
-        boards.flat_map(|board| board.words()).fold(self.to_move as u64 + 1, |hash, word| {
-            (hash ^ word).wrapping_mul(0x9E37_79B9_7F4A_7C15).rotate_left(29)
-        })
+        let mix = |hash: u64, word: u64| (hash ^ word).wrapping_mul(0x9E37_79B9_7F4A_7C15).rotate_left(29);
+        let mut hash = self.to_move as u64 + 1;
+        for word in self.sides.iter().chain(&self.kinds[..1]).flat_map(|board| board.words()) {
+            hash = mix(hash, *word);
+        }
+        if !self.is_plain() {
+            hash = self.kinds[1..].iter().flat_map(|board| board.words()).fold(hash, |hash, word| mix(hash, *word));
+        }
+        hash
     }
 
     /// Whether the men stand alike, whoever is to move.

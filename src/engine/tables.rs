@@ -2,10 +2,11 @@
 
 use super::bitboard::Bitboard;
 use super::position::index;
-use crate::board::{Direction, PieceSet, Size, Square};
+use crate::board::{Direction, Piece, PieceSet, Size, Square};
 use crate::rules::{
-    Armed, Chain, Custodial, Edge, Encirclement, Endings, Escape, ExitFort, Goal, Jump, KingCapture, KingMethod,
-    Linnaean, Mercenary, Movement, PieceTable, Range, Region, Repetition, Rules, Shieldwall, Special,
+    Announce, Armed, Chain, Custodial, Edge, Encirclement, Endings, Escape, ExitFort, Goal, Jump, JumpOver,
+    KingCapture, KingMethod, Linnaean, Mercenary, Movement, PieceTable, Piercing, Range, Region, Repetition, Rules,
+    Shieldwall, Special,
 };
 
 /// No square: what lies beyond the edge.
@@ -25,9 +26,22 @@ pub(super) enum Location {
 #[derive(Clone, Debug)]
 pub(super) struct Ground<const W: usize> {
     pub(super) squares: Bitboard<W>,
-    stop: PieceSet,
-    pass: PieceSet,
-    enter: PieceSet,
+    pub(super) stop: PieceSet,
+    pub(super) pass: PieceSet,
+    pub(super) enter: PieceSet,
+}
+
+/// How a man slides where it matters only where he goes, not where he comes from.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Slide<const W: usize> {
+    /// Whether this is all there is to say: any distance, no jumps, no squares closed from outside only.
+    pub(super) plain: bool,
+    /// Squares that he can neither pass nor stop on: as good as occupied.
+    pub(super) closed: Bitboard<W>,
+    /// Squares that he passes but does not stop on.
+    pub(super) no_stop: Bitboard<W>,
+    /// Squares that he stops on but does not pass.
+    pub(super) no_pass: Bitboard<W>,
 }
 
 /// Everything about a game that does not change during play.
@@ -42,6 +56,14 @@ pub(super) struct Tables<const W: usize> {
     not_last_file: Bitboard<W>,
     /// For each square its neighbour to the north, east, south and west, or [`OFF`].
     next: Vec<[u16; 4]>,
+    /// For each square all squares to the north, east, south and west of it.
+    pub(super) rays: Vec<[Bitboard<W>; 4]>,
+    /// For each square those next to it.
+    pub(super) beside: Vec<Bitboard<W>>,
+    /// For each square those next to it and those that touch its corners.
+    pub(super) around: Vec<Bitboard<W>>,
+    /// How each man slides, by his slot.
+    pub(super) slides: [Slide<W>; PieceSet::SLOTS],
     /// Throne, corners, camps, forts, in this order.
     pub(super) grounds: [Ground<W>; 4],
     pub(super) special: Bitboard<W>,
@@ -55,11 +77,13 @@ pub(super) struct Tables<const W: usize> {
     pub(super) king_location: Vec<Location>,
     pub(super) goal: Bitboard<W>,
     pub(super) goal_kind: Goal,
+    pub(super) announce: Announce,
     pub(super) range: PieceTable<Range>,
     pub(super) jump: Jump,
     pub(super) armed: Armed,
     pub(super) custodial: Custodial,
     pub(super) linnaean: Linnaean,
+    pub(super) piercing: Piercing,
     pub(super) king_capture: KingCapture,
     pub(super) shieldwall: Shieldwall,
     pub(super) mercenary: Mercenary,
@@ -77,18 +101,17 @@ impl<const W: usize> Tables<W> {
         let Rules {
             movement: Movement { first_mover: _, range },
             jump,
-            special: Special { throne, corners, camps, forts },
+            special: Special { throne, corners, camps, forts, camps_within, inert },
             edge: Edge { hostile: edge_hostile },
             armed,
             custodial,
             linnaean,
-            // Refused by `Rules::unplayable` as long as it is not empty.
-            piercing: _,
+            piercing,
             king_capture,
             shieldwall,
             mercenary,
             chain,
-            escape: Escape { goal: goal_kind, squares: goal_squares, announce: _ },
+            escape: Escape { goal: goal_kind, squares: goal_squares, announce },
             exit_fort,
             encirclement,
             repetition,
@@ -101,6 +124,10 @@ impl<const W: usize> Tables<W> {
         };
         let mut group = vec![[0; 4]; size.area()];
         for (kind, region) in regions.iter().enumerate() {
+            // Where nobody moves within a camp, a camp is no group.
+            if std::ptr::eq(*region, camps) && !camps_within.is_yes() {
+                continue;
+            }
             for (number, squares) in (1..).zip(region.squares.groups(size)) {
                 for square in squares.into_iter().filter(|square| size.contains(*square)) {
                     group[index(square, size) as usize][kind] = number;
@@ -114,11 +141,12 @@ impl<const W: usize> Tables<W> {
             enter: region.enter,
         };
         let grounds = regions.map(ground);
+        let inert = board_of(&inert.on(size));
         let hostile = |who: fn(&Region) -> PieceSet| {
             let mut by_slot = [Bitboard::EMPTY; PieceSet::SLOTS];
             for (region, ground) in regions.iter().zip(&grounds) {
                 for piece in who(region).pieces() {
-                    by_slot[piece.slot()] = by_slot[piece.slot()].or(ground.squares);
+                    by_slot[piece.slot()] = by_slot[piece.slot()].or(ground.squares.without(inert));
                 }
             }
             by_slot
@@ -154,8 +182,35 @@ impl<const W: usize> Tables<W> {
                 }
             })
             .collect();
+        let squares: Vec<u16> = size.squares().map(|square| index(square, size)).collect();
+        let ray = |square: Square, way: Direction| {
+            let steps = std::iter::successors(square.neighbour(way, size), |at| at.neighbour(way, size));
+            board_of(&steps.collect::<Vec<_>>())
+        };
+        let rays: Vec<[Bitboard<W>; 4]> =
+            size.squares().map(|square| Direction::ALL.map(|way| ray(square, way))).collect();
+        let beside: Vec<Bitboard<W>> =
+            size.squares().map(|square| board_of(&square.neighbours(size).collect::<Vec<_>>())).collect();
+        let around = squares
+            .iter()
+            .map(|at| {
+                let next = beside[*at as usize];
+                let corners = next.squares().fold(Bitboard::EMPTY, |set: Bitboard<W>, near| {
+                    let other = next.squares().filter(|other| *other != near);
+                    other.fold(set, |set, other| set.or(beside[near as usize].and(beside[other as usize])))
+                });
+                let mut around = next.or(corners);
+                around.remove(*at);
+                around
+            })
+            .collect();
+        let slides = std::array::from_fn(|slot| slide(slot, range, jump, &regions, &grounds));
         Self {
             size,
+            rays,
+            beside,
+            around,
+            slides,
             all: Bitboard::first(size.area()),
             edge,
             edge_lines: [
@@ -176,6 +231,8 @@ impl<const W: usize> Tables<W> {
             king_location,
             goal,
             goal_kind: *goal_kind,
+            announce: *announce,
+            piercing: piercing.clone(),
             range: range.clone(),
             jump: jump.clone(),
             armed: armed.clone(),
@@ -192,6 +249,26 @@ impl<const W: usize> Tables<W> {
         }
     }
 
+    /// Where a man slides to from a square, if his slides are plain.
+    #[inline]
+    pub(super) fn slide_targets(&self, slide: &Slide<W>, occupied: Bitboard<W>, from: u16) -> Bitboard<W> {
+        let blocked = occupied.or(slide.closed);
+        let halting = blocked.or(slide.no_pass);
+        let rays = &self.rays[from as usize];
+        let mut to = Bitboard::EMPTY;
+        for way in Direction::ALL {
+            let ray = rays[way as usize];
+            let hits = ray.and(halting);
+            let nearest = match way {
+                Direction::North | Direction::East => hits.lowest(),
+                Direction::South | Direction::West => hits.highest(),
+            };
+            let reached = nearest.map_or(ray, |hit| ray.without(self.rays[hit as usize][way as usize]));
+            to = to.or(reached);
+        }
+        to.without(blocked).without(slide.no_stop)
+    }
+
     /// The square one step on, or [`OFF`].
     pub(super) fn step(&self, at: u16, way: Direction) -> u16 {
         self.next[at as usize][way as usize]
@@ -205,11 +282,41 @@ impl<const W: usize> Tables<W> {
     /// All squares next to a set, and the set itself.
     pub(super) fn grown(&self, set: Bitboard<W>) -> Bitboard<W> {
         let side = u32::from(self.size.side());
-        set.or(set.up(side))
-            .or(set.down(side))
-            .or(set.and(self.not_last_file).up(1))
-            .or(set.and(self.not_first_file).down(1))
+        set.or(set.step_up(side))
+            .or(set.step_down(side))
+            .or(set.and(self.not_last_file).step_up(1))
+            .or(set.and(self.not_first_file).step_down(1))
             .and(self.all)
+    }
+
+    /// All squares of `open` that men slide over or to in one direction, however far.
+    #[inline]
+    pub(super) fn swept(&self, men: Bitboard<W>, open: Bitboard<W>, way: Direction) -> Bitboard<W> {
+        let side = u32::from(self.size.side());
+        // Squares of the first file have no western neighbour, though there is a square before them.
+        let open_east = open.and(self.not_first_file);
+        let open_west = open.and(self.not_last_file);
+        let step = |set: Bitboard<W>, by: u32| match way {
+            Direction::North => set.up(side * by),
+            Direction::South => set.down(side * by),
+            Direction::East => set.up(by),
+            Direction::West => set.down(by),
+        };
+        let mut through = match way {
+            Direction::North | Direction::South => open,
+            Direction::East => open_east,
+            Direction::West => open_west,
+        };
+        let target = through;
+        let mut reached = men;
+        let mut by = 1;
+        // Kogge and Stone: each round doubles how far men have come.
+        while by < u32::from(self.size.side()) {
+            reached = reached.or(through.and(step(reached, by)));
+            through = through.and(step(through, by));
+            by *= 2;
+        }
+        target.and(step(reached, 1))
     }
 
     /// All squares that can be reached from a set by steps within `through`; the set is part of it.
@@ -284,4 +391,36 @@ impl<const W: usize> Tables<W> {
             .fold(Bitboard::EMPTY, |squares, ground| squares.or(ground.squares))
             .without(self.attackers_ground(attackers))
     }
+}
+
+/// How the man of a slot slides.
+fn slide<const W: usize>(
+    slot: usize,
+    range: &PieceTable<Range>,
+    jump: &Jump,
+    regions: &[&Region; 4],
+    grounds: &[Ground<W>; 4],
+) -> Slide<W> {
+    let none = Slide { plain: false, closed: Bitboard::EMPTY, no_stop: Bitboard::EMPTY, no_pass: Bitboard::EMPTY };
+    let Some(piece) = Piece::all().find(|piece| piece.slot() == slot) else { return none };
+    let set = PieceSet::of(piece);
+    let mut slide =
+        Slide { plain: range.of(piece) == Range::Unlimited && jump.over.of(piece) == JumpOver::Nobody, ..none };
+    for (region, ground) in regions.iter().zip(grounds) {
+        let (stop, pass) = (!set.and(region.stop).is_empty(), !set.and(region.pass).is_empty());
+        if ground.squares.is_empty() {
+            continue;
+        }
+        // A group lets those who are inside move on: then it matters where a man comes from.
+        let several = region.squares.groups_hold_several();
+        let enter = !set.and(region.enter).is_empty();
+        slide.plain &= !stop || (enter && (pass || !several));
+        match (stop && enter, pass) {
+            (true, true) => {}
+            (true, false) => slide.no_pass = slide.no_pass.or(ground.squares),
+            (false, true) => slide.no_stop = slide.no_stop.or(ground.squares),
+            (false, false) => slide.closed = slide.closed.or(ground.squares),
+        }
+    }
+    slide
 }

@@ -1,15 +1,17 @@
 //! The order of a turn: what the rulebook says, from top to bottom.
 
 use super::effects::Effects;
-use super::history::History;
+use super::history::{History, Mark};
 use super::movement::Way;
 use super::observer::Observer;
 use super::position::Position;
+use super::reprieve::Reprieve;
+use super::status::{drawn, escape, is_time, limit, reached, won};
 use super::tables::Tables;
 use crate::board::{Piece, PieceKind, Side};
 use crate::rules::{
-    ChainMode, ChainStep, Clause, ClosingPiece, Elimination, End, Goal, LimitEffect, NoPlayOutcome, Outcome, Reason,
-    Refusal, Status, TestedSides, Timing,
+    Announce, ChainMode, ChainRepetition, ChainStep, Clause, ClosingPiece, Elimination, End, NoPlayOutcome, Obligation,
+    Reason, Refusal, Resolution, Status, TestedSides, Timing,
 };
 
 /// A game in progress: the position and what the rules need to remember.
@@ -20,6 +22,10 @@ pub(super) struct Game<const W: usize> {
     pub(super) history: History<W>,
     /// Without a king on the board nothing ends: the drawing is a fragment.
     pub(super) fragment: bool,
+    /// A king who is closed in while the defenders have a reply.
+    pub(super) reprieve: Option<Reprieve>,
+    /// Whether the defenders were encircled before anything was played.
+    ring_stands: bool,
     /// The plies that were played, a chain being one.
     plies: u32,
     plies_without_capture: u32,
@@ -32,23 +38,53 @@ pub(super) type Refusals = Vec<(Refusal, u16)>;
 
 impl<const W: usize> Game<W> {
     pub(super) fn new(tables: &Tables<W>, position: Position<W>) -> Self {
-        let mut history = History::default();
+        let mut history = History::new(&tables.repetition);
         if tables.repetition.counts_start.is_yes() {
             history.remember(&position);
         }
-        Self {
+        let mut game = Self {
             fragment: position.king().is_none(),
+            // A ring that stands already is not closed by the attackers' next play, but it wins with it.
+            ring_stands: tables.encirclement.rule.is_on() && tables.is_encircled(&position),
             position,
             status: Status::Ongoing,
             history,
+            reprieve: None,
             plies: 0,
             plies_without_capture: 0,
             turn: Effects::NONE,
+        };
+        if tables.endings.no_play == NoPlayOutcome::Pass {
+            game.pass_if_stuck(tables, &mut ());
+        }
+        game
+    }
+
+    /// What [`restore`](Self::restore) comes back to.
+    pub(super) fn save(&self) -> Saved<W> {
+        Saved {
+            position: self.position,
+            status: self.status,
+            mark: self.history.mark(),
+            plies: self.plies,
+            plies_without_capture: self.plies_without_capture,
+            turn: self.turn,
+            reprieve: self.reprieve,
         }
     }
 
-    /// Plays one step of one man, in the order of the rulebook: is it allowed, the man moves, he captures, the
-    /// king may have won or lost, he may go on, else the turn ends.
+    /// Takes back everything since a save.
+    pub(super) fn restore(&mut self, saved: &Saved<W>) {
+        self.position = saved.position;
+        self.status = saved.status;
+        self.history.rewind(saved.mark);
+        self.plies = saved.plies;
+        self.plies_without_capture = saved.plies_without_capture;
+        self.turn = saved.turn;
+        self.reprieve = saved.reprieve;
+    }
+
+    /// Plays one step of one man, if that is allowed.
     ///
     /// # Errors
     /// The reasons why it may not be played; nothing has changed then.
@@ -60,9 +96,23 @@ impl<const W: usize> Game<W> {
         observer: &mut impl Observer,
     ) -> Result<Effects<W>, Refusals> {
         let (mover, way) = self.allowed(tables, from, to)?;
+        Ok(self.make(tables, mover, from, to, way, observer))
+    }
+
+    /// Plays a step that is allowed, in the order of the rulebook: the man moves, he captures, the king may have won
+    /// or lost, he may go on, else the turn ends.
+    pub(super) fn make(
+        &mut self,
+        tables: &Tables<W>,
+        mover: Piece,
+        from: u16,
+        to: u16,
+        way: Way,
+        observer: &mut impl Observer,
+    ) -> Effects<W> {
         let chained = self.position.continuing.is_some();
         observe_way(tables, from, to, way, observer);
-        let effects = step(tables, &mut self.position, mover, from, to, way, observer);
+        let mut effects = step(tables, &mut self.position, mover, from, to, way, observer);
         if chained {
             observer.fired(Clause::ChainContinues, to);
         }
@@ -71,14 +121,23 @@ impl<const W: usize> Game<W> {
         self.turn.kinds = self.turn.kinds.or(effects.kinds);
         self.history.step(from, to);
         self.position.continuing = None;
+        if effects.king_held {
+            self.hold_king(tables);
+        }
         self.status = self.end_of_step(tables, mover, to, &effects, observer);
         if self.status == Status::Ongoing && self.may_go_on(tables, mover, to, &effects) {
             observer.fired(Clause::ChainOpen, to);
             self.position.continuing = Some(to);
+            if tables.chain.repetition_check == ChainRepetition::EachStep {
+                self.look_for_repetition_in_chain(tables, mover, observer);
+            }
         } else {
-            self.close_turn(tables, mover, observer);
+            self.close_turn(tables, mover, to, observer);
+            if let Some(king) = self.remove_held_king() {
+                effects.captured.insert(king);
+            }
         }
-        Ok(effects)
+        effects
     }
 
     /// Ends a turn that could go on.
@@ -87,12 +146,16 @@ impl<const W: usize> Game<W> {
     /// The chain must go on.
     pub(super) fn end_turn(&mut self, tables: &Tables<W>, observer: &mut impl Observer) -> Result<(), Refusals> {
         let Some(at) = self.position.continuing else { return Ok(()) };
-        if tables.chain.mode == ChainMode::Must {
+        if matches!(tables.chain.mode, ChainMode::Must | ChainMode::MustMove) {
             return Err(vec![(Refusal::MustContinueChain, at)]);
+        }
+        if tables.repetition.forbids(self.position.to_move) && self.is_repeated_by_stopping(tables, at) {
+            return Err(vec![(Refusal::Repetition, at)]);
         }
         self.position.continuing = None;
         let mover = self.position.piece(at).unwrap_or(Piece { side: self.position.to_move, kind: PieceKind::Soldier });
-        self.close_turn(tables, mover, observer);
+        self.close_turn(tables, mover, at, observer);
+        self.remove_held_king();
         Ok(())
     }
 
@@ -113,11 +176,56 @@ impl<const W: usize> Game<W> {
         {
             return Err(vec![(Refusal::MustContinueChain, at)]);
         }
-        let way = tables.way(&self.position, from, to)?;
+        let slide = &tables.slides[mover.slot()];
+        let way = if slide.plain && tables.slide_targets(slide, self.position.occupied(), from).has(to) {
+            Way::Slide
+        } else {
+            tables.way(&self.position, from, to)?
+        };
         if self.position.continuing.is_some() && !self.carries_on(tables, mover, from, to, way) {
             return Err(vec![(Refusal::MustCapture, to)]);
         }
+        if tables.repetition.forbids(mover.side) && self.would_repeat(tables, mover, from, to, way) {
+            return Err(vec![(Refusal::Repetition, to)]);
+        }
+        if tables.custodial.obligation == Obligation::Forced && self.owes_capture(tables, mover, from, to, way) {
+            return Err(vec![(Refusal::MustCapture, to)]);
+        }
         Ok((mover, way))
+    }
+
+    /// Every play of the side to move.
+    pub(super) fn each_play(&self, tables: &Tables<W>, mut visit: impl FnMut(u16, u16)) {
+        if self.status != Status::Ongoing {
+            return;
+        }
+        if let Some(at) = self.position.continuing {
+            for to in self.destinations(tables, at) {
+                visit(at, to);
+            }
+            return;
+        }
+        if tables.is_restrained() {
+            for from in self.position.side(self.position.to_move).squares() {
+                for to in self.destinations(tables, from) {
+                    visit(from, to);
+                }
+            }
+            return;
+        }
+        let occupied = self.position.occupied();
+        for from in self.position.side(self.position.to_move).squares() {
+            let Some(piece) = self.position.piece(from) else { continue };
+            let slide = &tables.slides[piece.slot()];
+            let targets = if slide.plain {
+                tables.slide_targets(slide, occupied, from)
+            } else {
+                tables.destinations(&self.position, from)
+            };
+            for to in targets.squares() {
+                visit(from, to);
+            }
+        }
     }
 
     /// Every square that the man on `from` may go to now.
@@ -127,7 +235,7 @@ impl<const W: usize> Game<W> {
     }
 
     /// Whether a man that has just captured may (or must) go on.
-    fn may_go_on(&self, tables: &Tables<W>, mover: Piece, at: u16, effects: &Effects<W>) -> bool {
+    pub(super) fn may_go_on(&self, tables: &Tables<W>, mover: Piece, at: u16, effects: &Effects<W>) -> bool {
         let chains = tables.chain.mode != ChainMode::Never
             && effects.kinds.meets(tables.chain.triggers)
             && !tables.chain.excludes.contains(mover)
@@ -143,9 +251,13 @@ impl<const W: usize> Game<W> {
         if tables.chain.step == ChainStep::CaptureOrEscape && mover.kind == PieceKind::King && tables.goal.has(to) {
             return true;
         }
+        if tables.chain.step == ChainStep::Nothing || tables.chain.mode == ChainMode::MustMove {
+            return true;
+        }
         let mut after = self.position;
         let effects = step(tables, &mut after, mover, from, to, way, &mut ());
         effects.kinds.meets(tables.chain.triggers)
+            || (tables.chain.step == ChainStep::CaptureOrEnd && self.ends_game(tables, mover, from, to, way))
     }
 
     /// Ends that do not wait for the turn to be over: the king's escape and his capture.
@@ -162,11 +274,7 @@ impl<const W: usize> Game<W> {
         }
         for end in tables.endings.priority.0 {
             if end == End::Escape && mover.kind == PieceKind::King && tables.goal.has(to) {
-                let (reason, clause) = match tables.goal_kind {
-                    Goal::Edge | Goal::EdgeMinusCamps => (Reason::Edge, Clause::EscapesEdge),
-                    Goal::Corners => (Reason::Corner, Clause::EscapesCorner),
-                    Goal::Listed => (Reason::Goal, Clause::EscapesListed),
-                };
+                let (reason, clause) = escape(tables.goal_kind);
                 observer.fired(clause, to);
                 return won(Side::Defenders, reason);
             }
@@ -178,28 +286,50 @@ impl<const W: usize> Game<W> {
     }
 
     /// The turn is over: the other side is to move, and the ends of a turn are looked for.
-    fn close_turn(&mut self, tables: &Tables<W>, mover: Piece, observer: &mut impl Observer) {
+    fn close_turn(&mut self, tables: &Tables<W>, mover: Piece, at: u16, observer: &mut impl Observer) {
         let turn = std::mem::replace(&mut self.turn, Effects::NONE);
         let switch_counts = tables.mercenary.counts.is_yes();
         let captured = !turn.captured.is_empty() || (switch_counts && !turn.switched.is_empty());
         self.plies += 1;
         self.plies_without_capture = if captured { 0 } else { self.plies_without_capture + 1 };
         self.position.to_move = mover.side.other();
-        if captured && tables.repetition.reset.is_yes() {
+        if captured && tables.repetition.forgets() {
             self.history.forget();
         }
-        self.history.close_turn(&self.position);
+        if tables.king_capture.delay.0 != 0 {
+            self.count_reply(tables, mover.side);
+        }
+        self.history.close_turn(&self.position, !turn.captured.is_empty());
         if self.status == Status::Ongoing && !self.fragment {
-            self.status = self.end_of_turn(tables, mover, &turn, observer);
+            self.status = self.end_of_turn(tables, mover, at, &turn, observer);
+            if tables.endings.no_play == NoPlayOutcome::Pass {
+                self.pass_if_stuck(tables, observer);
+            }
         }
     }
 
-    fn end_of_turn(&self, tables: &Tables<W>, mover: Piece, turn: &Effects<W>, observer: &mut impl Observer) -> Status {
+    fn end_of_turn(
+        &self,
+        tables: &Tables<W>,
+        mover: Piece,
+        at: u16,
+        turn: &Effects<W>,
+        observer: &mut impl Observer,
+    ) -> Status {
         let king = self.position.king().unwrap_or_default();
         for end in tables.endings.priority.0 {
             let (found, clause, status) = match end {
-                // Found at once, before the turn is over.
-                End::Escape | End::KingCapture => continue,
+                // Found at once, before the turn is over, unless announcing wins or the defenders have a reply.
+                End::Escape if tables.announce == Announce::Arrival => continue,
+                End::KingCapture if tables.king_capture.delay.0 == 0 => continue,
+                End::Escape => (
+                    mover.side == Side::Defenders && self.has_announced(tables, king),
+                    Clause::EscapeAnnounced,
+                    won(Side::Defenders, escape(tables.goal_kind).0),
+                ),
+                End::KingCapture => {
+                    (self.reprieve_is_over(), Clause::KingHeld, won(Side::Attackers, Reason::KingCaptured))
+                }
                 End::ExitFort => (
                     tables.exit_fort.rule.is_on()
                         && is_time(tables.exit_fort.timing, Side::Defenders, mover)
@@ -210,6 +340,7 @@ impl<const W: usize> Game<W> {
                 End::Encirclement => (
                     tables.encirclement.rule.is_on()
                         && is_time(tables.encirclement.timing, Side::Attackers, mover)
+                        && self.may_close_ring(tables, mover, at, turn)
                         && tables.is_encircled(&self.position),
                     Clause::Encirclement,
                     won(Side::Attackers, Reason::Encircled),
@@ -228,7 +359,10 @@ impl<const W: usize> Game<W> {
                         NoPlayOutcome::Loses => won(side.other(), Reason::NoPlay),
                         NoPlayOutcome::Draw | NoPlayOutcome::Pass => drawn(Reason::NoPlay),
                     };
-                    (tested && !tables.has_play(&self.position), Clause::NoPlay, status)
+                    let stuck = tested
+                        && !self.has_play(tables)
+                        && (tables.endings.no_play != NoPlayOutcome::Pass || !self.other_side_has_play(tables));
+                    (stuck, Clause::NoPlay, status)
                 }
                 End::Repetition => match self.history.repetition(tables, mover.side) {
                     Some(status) => (true, Clause::Repetition, status),
@@ -254,15 +388,49 @@ impl<const W: usize> Game<W> {
     }
 }
 
+impl<const W: usize> Game<W> {
+    /// Whether a turn may have encircled the defenders. A ring hangs together across edges and corners of squares, so
+    /// the man that closes it touches two others of it, unless a capture took away the last defender outside.
+    fn may_close_ring(&self, tables: &Tables<W>, mover: Piece, at: u16, turn: &Effects<W>) -> bool {
+        self.ring_stands
+            || tables.encirclement.asks_for_more()
+            || !matches!(tables.encirclement.timing, Timing::Own | Timing::Any)
+            || !(turn.captured.is_empty() && turn.switched.is_empty())
+            || (mover.side == Side::Attackers
+                && tables.around[at as usize].and(self.position.side(Side::Attackers)).has_two())
+    }
+}
+
+/// A game to come back to.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Saved<const W: usize> {
+    position: Position<W>,
+    status: Status,
+    mark: Mark,
+    plies: u32,
+    plies_without_capture: u32,
+    turn: Effects<W>,
+    reprieve: Option<Reprieve>,
+}
+
 impl<const W: usize> Tables<W> {
-    /// Whether the side to move has any play at all.
+    /// Whether the side to move has any play at all, where none is forbidden.
     pub(super) fn has_play(&self, position: &Position<W>) -> bool {
+        // Most often some soldier has a free square beside him on which he may stop.
+        let soldier = Piece { side: position.to_move, kind: PieceKind::Soldier };
+        let slide = &self.slides[soldier.slot()];
+        if slide.plain {
+            let beside = self.grown(position.soldiers(position.to_move)).without(position.occupied());
+            if !beside.without(slide.closed).without(slide.no_stop).is_empty() {
+                return true;
+            }
+        }
         position.side(position.to_move).squares().any(|from| !self.destinations(position, from).is_empty())
     }
 }
 
 /// The man moves and captures.
-fn step<const W: usize>(
+pub(super) fn step<const W: usize>(
     tables: &Tables<W>,
     position: &mut Position<W>,
     mover: Piece,
@@ -271,10 +439,12 @@ fn step<const W: usize>(
     way: Way,
     observer: &mut impl Observer,
 ) -> Effects<W> {
-    position.take(from);
-    position.put(to, mover);
+    position.relocate(mover, from, to);
     let mut effects = Effects::NONE;
+    let mut settled = Effects::NONE;
     let any_closing = tables.king_capture.closing == ClosingPiece::Any;
+    // The mover's own fall is found on the board on which his captures are.
+    let mut entry = tables.entry(position, to, observer);
     if let Way::Jump(over) = way {
         tables.jump_capture(position, mover, over, &mut effects, observer);
     }
@@ -283,11 +453,13 @@ fn step<const W: usize>(
         if !any_closing {
             tables.king_capture(position, mover, to, &mut effects, observer);
         }
+        if tables.custodial.resolution == Resolution::CustodialFirst {
+            effects.settle(position, &settled);
+            settled = effects;
+        }
         tables.shieldwall(position, mover, to, &mut effects, observer);
     }
-    // All captures of a play are found on one board, the mover's own among them.
-    let mut entry = tables.entry(position, to, observer);
-    apply(position, &mut effects);
+    effects.settle(position, &settled);
     // A man that has just changed side may be the one that closes the king in.
     if any_closing && !effects.king_captured {
         tables.king_capture(position, mover, to, &mut effects, observer);
@@ -295,21 +467,10 @@ fn step<const W: usize>(
             position.take(king);
         }
     }
-    apply(position, &mut entry);
+    entry.settle(position, &Effects::NONE);
     effects.captured = effects.captured.or(entry.captured);
     effects.switched = effects.switched.or(entry.switched);
     effects
-}
-
-/// Takes men off the board or changes their side; who is removed for one reason does not change side for another.
-fn apply<const W: usize>(position: &mut Position<W>, effects: &mut Effects<W>) {
-    effects.switched = effects.switched.without(effects.captured);
-    for at in effects.captured.squares() {
-        position.take(at);
-    }
-    for at in effects.switched.squares() {
-        position.switch(at);
-    }
 }
 
 fn observe_way<const W: usize>(tables: &Tables<W>, from: u16, to: u16, way: Way, observer: &mut impl Observer) {
@@ -329,36 +490,5 @@ fn observe_way<const W: usize>(tables: &Tables<W>, from: u16, to: u16, way: Way,
     }
     if throne.has(to) {
         observer.fired(Clause::EntersThrone, to);
-    }
-}
-
-/// Whether the end by which `winner` wins is looked for after a turn of `mover`.
-fn is_time(timing: Timing, winner: Side, mover: Piece) -> bool {
-    match timing {
-        Timing::Own => mover.side == winner,
-        Timing::Any => true,
-        Timing::Reply => mover.side != winner,
-        Timing::King => mover.kind == PieceKind::King,
-    }
-}
-
-/// Whether a limit is reached; 0 is none.
-const fn reached(plies: u32, limit: u32) -> bool {
-    limit != 0 && plies >= limit
-}
-
-pub(super) const fn won(side: Side, reason: Reason) -> Status {
-    Status::Over(Outcome { winner: Some(side), reason })
-}
-
-pub(super) const fn drawn(reason: Reason) -> Status {
-    Status::Over(Outcome { winner: None, reason })
-}
-
-const fn limit(effect: LimitEffect, reason: Reason) -> Status {
-    match effect {
-        LimitEffect::Draw => drawn(reason),
-        LimitEffect::AttackersWin => won(Side::Attackers, reason),
-        LimitEffect::DefendersWin => won(Side::Defenders, reason),
     }
 }

@@ -7,6 +7,7 @@ use crate::document::{Block, BlockKind, Document, Format};
 use crate::notation::{Language, Lexicon, Written, looks_like_an_example, read_block, read_prose};
 use crate::text::{Code, Diagnostic, Source, Span, did_you_mean, fold};
 use crate::variant::Library;
+use std::collections::HashMap;
 
 const NO_VARIANT: Code = Code("example/no-variant");
 const UNKNOWN_VARIANT: Code = Code("example/unknown-variant");
@@ -145,8 +146,12 @@ impl Collector<'_> {
     fn fence(&mut self, block: &Block, info: &str, info_span: Span) {
         let mut faults = Vec::new();
         let Some(own) = directive::info(self.source, info, info_span, &mut faults) else {
-            let first = info.split([' ', '\t', ',', '{']).next().unwrap_or_default();
+            let words = info.split([' ', '\t', ',', '{', '}']);
+            // Attributes such as `{.tafl}` label a block for other programs.
+            let first =
+                words.map(|word| word.trim_start_matches('.')).find(|word| !word.is_empty()).unwrap_or_default();
             if !first.is_empty() && did_you_mean(first, ["tafl"]).is_some() {
+                let first = if first == "tafl" { info } else { first };
                 self.ignore(NEAR_MISS, info_span, &format!("`{first}` is not `tafl`, so this block is not read"))
                     .help
                     .push("write ```tafl to have it checked".to_owned());
@@ -261,8 +266,11 @@ impl Collector<'_> {
                         continue;
                     }
                     match resolve::resolve(&written, &variant, &why) {
-                        Ok(game) => games.push(game),
-                        Err(found) => faults.extend(found.into_iter().filter(|fault| !faults.contains(fault)).collect::<Vec<_>>()),
+                        Ok(game) => {
+                            add_new(&mut faults, game.warnings.iter().cloned());
+                            games.push(game);
+                        }
+                        Err(found) => add_new(&mut faults, found),
                     }
                 }
             }
@@ -304,22 +312,34 @@ impl Collector<'_> {
 
     /// Two examples of one document may not have the same name; those without one get ids of their own.
     fn same_names(&mut self) {
-        let examples = &mut self.collected.examples;
-        for index in 1..examples.len() {
-            let (before, rest) = examples.split_at_mut(index);
-            let example = &mut rest[0];
-            let Some(twin) = before.iter().find(|other| other.id == example.id) else { continue };
-            if let (Some(name), Some(other)) = (&example.written.name, &twin.written.name) {
-                let line = self.source.place(other.span.start).line;
+        // The first example of each id, where its name stands, and the number that the next twin gets.
+        let mut known: HashMap<String, (Option<Span>, usize)> = HashMap::new();
+        for example in &mut self.collected.examples {
+            let name_span = example.written.name.as_ref().map(|name| name.span);
+            let Some((twin, number)) = known.get(&example.id).copied() else {
+                known.insert(example.id.clone(), (name_span, 2));
+                continue;
+            };
+            if let (Some(name), Some(other)) = (&example.written.name, twin) {
+                let line = self.source.place(other.start).line;
                 let message = format!("the name \"{}\" is taken by the example in line {line}", name.value);
                 example.faults.push(Diagnostic::error(SAME_NAME, name.span, message).help("give it a name of its own"));
                 example.games.clear();
             }
-            let mut number = 2;
-            while before.iter().any(|other| other.id == format!("{}-{number}", example.id)) {
-                number += 1;
-            }
-            example.id = format!("{}-{number}", example.id);
+            let free =
+                (number..).find(|number| !known.contains_key(&format!("{}-{number}", example.id))).unwrap_or(number);
+            known.insert(example.id.clone(), (twin, free + 1));
+            example.id = format!("{}-{free}", example.id);
+            known.insert(example.id.clone(), (None, 2));
+        }
+    }
+}
+
+/// Adds messages that are not there yet: under several variants the same is often wrong.
+fn add_new(faults: &mut Vec<Diagnostic>, found: impl IntoIterator<Item = Diagnostic>) {
+    for fault in found {
+        if !faults.contains(&fault) {
+            faults.push(fault);
         }
     }
 }

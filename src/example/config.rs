@@ -3,7 +3,7 @@
 use super::{Binding, Why};
 use crate::notation::{At, Language};
 use crate::text::yaml::{Node, Step, Yaml};
-use crate::text::{Code, Diagnostic, Source, Span, did_you_mean};
+use crate::text::{Code, Diagnostic, Source, Span, did_you_mean, plain_number};
 use globset::{GlobBuilder, GlobMatcher};
 
 const VALUE: Code = Code("config/bad-value");
@@ -20,6 +20,8 @@ pub struct Config {
     pub snapshots: Option<String>,
     /// What holds for single documents.
     pub documents: Vec<DocumentEntry>,
+    /// Every variant that is bound anywhere in it, with its place.
+    pub named: Vec<At<String>>,
 }
 
 /// An entry of `documents`.
@@ -61,7 +63,7 @@ impl Config {
     pub fn read(source: &Source) -> Result<Self, Vec<Diagnostic>> {
         let yaml = Yaml::read(source, Span::new(0, source.text().len()))?;
         let known = ["language", "variant", "variants", "snapshots", "documents"];
-        let mut reader = Reader { yaml: &yaml, faults: yaml.unknown_keys(&[], &known) };
+        let mut reader = Reader { yaml: &yaml, faults: yaml.unknown_keys(&[], &known), named: Vec::new() };
         let root = &yaml.root;
         if !matches!(root, Node::Map(_) | Node::Empty) {
             reader.fault(&[], format!("a configuration is a mapping, but this is {}", root.kind_word()));
@@ -71,6 +73,7 @@ impl Config {
             variants: reader.texts(&["variants".into()]),
             snapshots: reader.text(&["snapshots".into()]).map(|text| text.value),
             documents: reader.documents(),
+            named: std::mem::take(&mut reader.named),
         };
         if reader.faults.is_empty() { Ok(config) } else { Err(reader.faults) }
     }
@@ -84,6 +87,7 @@ impl Config {
 struct Reader<'a> {
     yaml: &'a Yaml,
     faults: Vec<Diagnostic>,
+    named: Vec<At<String>>,
 }
 
 impl Reader<'_> {
@@ -94,10 +98,13 @@ impl Reader<'_> {
     fn text(&mut self, path: &[Step]) -> Option<At<String>> {
         match self.yaml.node(path)? {
             Node::Text(text) if !text.trim().is_empty() => Some(At::new(text.trim().to_owned(), self.yaml.span(path))),
-            node @ (Node::Empty | Node::Text(_) | Node::List(_) | Node::Map(_)) => {
+            Node::Text(_) | Node::Empty => {
+                self.fault(path, format!("`{}` has no value", key_of(path)));
+                None
+            }
+            node @ (Node::List(_) | Node::Map(_)) => {
                 let found = node.kind_word();
-                let key = key_of(path);
-                self.fault(path, format!("`{key}` needs a text, but there is {found}"));
+                self.fault(path, format!("`{}` needs a text, but there is {found}", key_of(path)));
                 None
             }
         }
@@ -116,6 +123,7 @@ impl Reader<'_> {
     /// `variant` (one id, or a list of them) and `language` below a path.
     fn binding(&mut self, path: &[Step], why: &Why) -> Binding {
         let variants = self.texts(&below(path, "variant".into()));
+        self.named.extend(variants.iter().cloned());
         let language = self.text(&below(path, "language".into())).and_then(|code| {
             let language = Language::from_code(&code.value);
             if language.is_none() {
@@ -167,13 +175,12 @@ impl Reader<'_> {
         };
         let binding = self.binding(at, &Why::ConfigDocument(pattern.value.clone()));
         let expect_examples = self.text(&below(at, "expect-examples".into())).and_then(|text| {
-            let count = text.value.parse().ok();
+            let count = plain_number(&text.value);
             if count.is_none() {
-                self.faults.push(Diagnostic::error(
-                    VALUE,
-                    text.span,
-                    format!("`{}` is no number of examples", text.value),
-                ));
+                self.faults.push(
+                    Diagnostic::error(VALUE, text.span, format!("`{}` is no number of examples", text.value))
+                        .help("expect-examples: 12"),
+                );
             }
             count.map(|count| At::new(count, text.span))
         });

@@ -9,6 +9,9 @@ const UNKNOWN: Code = Code("directive/unknown-word");
 const VALUE: Code = Code("directive/bad-value");
 const FENCE: Code = Code("fence/unknown-word");
 
+/// The front matter as it might be.
+const EXAMPLE: &str = "tafl:\n  variant: copenhagen\n  language: en";
+
 /// What the `tafl:` map of the front matter binds.
 pub(super) fn front_matter(source: &Source, lines: &[Span], faults: &mut Vec<Diagnostic>) -> Binding {
     let (Some(first), Some(last)) = (lines.first(), lines.last()) else { return Binding::default() };
@@ -28,7 +31,7 @@ pub(super) fn front_matter(source: &Source, lines: &[Span], faults: &mut Vec<Dia
     if !matches!(yaml.node(&path), Some(Node::Map(_))) {
         faults.push(
             Diagnostic::error(VALUE, yaml.key_span(&path), "`tafl` in the front matter must be a mapping")
-                .help("tafl:\n  variant: copenhagen\n  language: en"),
+                .help(EXAMPLE),
         );
         return Binding::default();
     }
@@ -47,7 +50,7 @@ pub(super) fn front_matter(source: &Source, lines: &[Span], faults: &mut Vec<Dia
                 .collect(),
             Some(other) => {
                 let message = format!("`{key}` is {}, but it must be text", other.kind_word());
-                faults.push(Diagnostic::error(VALUE, yaml.key_span(&path), message));
+                faults.push(Diagnostic::error(VALUE, yaml.key_span(&path), message).help(EXAMPLE));
                 continue;
             }
         };
@@ -117,8 +120,10 @@ fn words(source: &Source, span: Span, why: &Why, code: Code, binding: &mut Bindi
         }
         match word.split_once('=') {
             Some((key @ ("variant" | "language"), value)) if !value.is_empty() => {
+                let mut start = place.start + key.len() + 1 + (value.len() - value.trim_start_matches('"').len());
                 for id in value.trim_matches('"').split('+') {
-                    bind(binding, key, id, place, why, faults);
+                    bind(binding, key, id, Span::new(start, start + id.len()), why, faults);
+                    start += id.len() + 1;
                 }
             }
             Some((key, _)) if !matches!(key, "variant" | "language") => {
@@ -142,6 +147,10 @@ fn words(source: &Source, span: Span, why: &Why, code: Code, binding: &mut Bindi
 }
 
 fn bind(binding: &mut Binding, key: &str, value: &str, span: Span, why: &Why, faults: &mut Vec<Diagnostic>) {
+    if value.trim().is_empty() {
+        faults.push(Diagnostic::error(VALUE, span, format!("`{key}` has no value")).help(EXAMPLE));
+        return;
+    }
     if key == "variant" {
         let variants = binding.variants.get_or_insert_with(|| (Vec::new(), why.clone()));
         variants.0.push((value.to_owned(), Some(span)));
@@ -151,7 +160,8 @@ fn bind(binding: &mut Binding, key: &str, value: &str, span: Span, why: &Why, fa
         Some(language) => binding.language = Some((language, why.clone())),
         None => {
             let known: Vec<&str> = Language::codes().collect();
-            let fault = Diagnostic::error(VALUE, span, format!("unknown language `{value}`"));
+            let mut fault = Diagnostic::error(VALUE, span, format!("unknown language `{value}`"));
+            fault.help.extend(did_you_mean(value, known.iter().copied()).map(|near| format!("did you mean `{near}`?")));
             faults.push(fault.help(format!("languages: {}", known.join(", "))));
         }
     }

@@ -84,4 +84,6 @@ pub struct Game {
     pub acts: Vec<Act>,
     /// What was taken from where: board, side, origin.
     pub inferences: Vec<String>,
+    /// What is odd about it under this variant, but does not keep it from being judged.
+    pub warnings: Vec<Diagnostic>,
 }

@@ -4,7 +4,7 @@ use super::{Act, Claim, Game, Why};
 use crate::board::{Board, Piece, PieceKind, PieceSet, Setup, Side, Size, Square};
 use crate::notation::{At, Cell, Coordinates, Diagram, Placement, SquareName, Written, WrittenSquare};
 use crate::rules::{AXES, Rules};
-use crate::text::{Code, Diagnostic, Span, did_you_mean};
+use crate::text::{Code, Diagnostic, Span, did_you_mean, plain_number};
 use crate::variant::Variant;
 use std::sync::Arc;
 
@@ -36,8 +36,9 @@ pub fn resolve(written: &Written, variant: &Arc<Variant>, why: &Why) -> Result<G
     let Some(board) = board else { return Err(resolver.faults) };
     resolver.impossible(&board, readings.first());
     let acts = resolver.acts(&board);
-    let to_move = resolver.side(&board, &acts);
     resolver.asserts_something(&acts);
+    // Who moves is of no interest where nothing is asserted.
+    let to_move = if acts.is_empty() { None } else { resolver.side(&board, &acts) };
     if resolver.faults.iter().any(Diagnostic::is_error) {
         return Err(resolver.faults);
     }
@@ -51,6 +52,7 @@ pub fn resolve(written: &Written, variant: &Arc<Variant>, why: &Why) -> Result<G
         setup: Setup { board, to_move },
         acts,
         inferences: resolver.inferences,
+        warnings: resolver.faults,
     })
 }
 
@@ -75,7 +77,7 @@ impl Resolver<'_> {
         let mut own: Vec<&'static str> = Vec::new();
         for (id, value) in &self.written.rules {
             if id.value == "size" {
-                match value.value.parse().ok().and_then(Size::new) {
+                match plain_number(&value.value).and_then(|side| u8::try_from(side).ok()).and_then(Size::new) {
                     Some(size) => self.size = size,
                     None => {
                         let message = format!("`{}` is no size: write a number from 3 to 21", value.value);
@@ -120,12 +122,14 @@ impl Resolver<'_> {
                 if diagram.size != self.size {
                     let message =
                         format!("the drawing is {}, but {} is played on {}", diagram.size, self.variant.id, self.size);
+                    let side = diagram.size.side();
                     let help = if size_set {
-                        format!("`rules: size = {}` would fit the drawing", diagram.size.side())
+                        format!("`rules: size = {side}` would fit the drawing")
+                    } else if diagram.size > self.size {
+                        format!("bind another variant, or add `rules: size = {side}` to play on a board of that size")
                     } else {
                         format!(
-                            "draw every row and file, or add `rules: size = {}` to play on a board of that size",
-                            diagram.size.side()
+                            "draw every row and file, or add `rules: size = {side}` to play on a board of that size"
                         )
                     };
                     self.fault(SIZE, diagram.span, message).help.push(help);
@@ -263,12 +267,12 @@ impl Resolver<'_> {
             }
         }
         let Some(start) = self.variant.start.clone() else { return };
+        // Men that change side may become more than began.
+        let switches = self.variant.rules.mercenary.switches;
+        let may_grow = start.men().any(|(_, piece)| !switches.and(PieceSet::of(piece)).is_empty());
         for side in Side::BOTH {
             let count = |board: &Board| board.men().filter(|(_, piece)| piece.side == side).count();
-            if self.size == start.size()
-                && count(board) > count(&start)
-                && self.variant.rules.mercenary.switches.is_empty()
-            {
+            if self.size == start.size() && count(board) > count(&start) && !may_grow {
                 let message = format!("{} {side} are more than the {} that begin", count(board), count(&start));
                 self.faults.push(Diagnostic::warning(IMPOSSIBLE, span, message));
             }

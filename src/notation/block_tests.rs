@@ -226,7 +226,9 @@ fn refused_plays_capture_nothing() {
     assert_eq!(script("!b4-f6\n! Kb4-f6"), ["!b4-f6", "!Kb4-f6"]);
     assert_eq!(one("!b4-f4 xf5"), ("moves/refused-captures", "f5".to_owned()));
     assert_eq!(one("!").0, "moves/unexpected");
-    assert_eq!(one("!a4-e4=e4-e5").0, "moves/unexpected");
+    // Of a chain the last step is refused; the steps before it may capture.
+    assert_eq!(script("!a4-e4 xe5, then e4-e5 because must capture"), ["!a4-e4 xe5, then e4-e5?"]);
+    assert_eq!(one("!a4-e4 b2-b3").0, "moves/refused-turns");
 }
 
 #[test]

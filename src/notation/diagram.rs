@@ -78,6 +78,13 @@ pub(super) fn read_drawing(source: &Source, lines: &[Span], glyphs: &Glyphs) -> 
     if rows.is_empty() && errors.is_empty() {
         return Err(vec![Diagnostic::error(Code("diagram/no-rows"), span, "a drawing without a row of cells")]);
     }
+    if let Some(place) = side_by_side(&labels, &rows) {
+        return Err(vec![
+            Diagnostic::error(Code("diagram/side-by-side"), place, "boards stand side by side, which is not read here")
+                .label("another board begins here")
+                .help("draw one board below the other: the first is the position, the one below `after:` is expected"),
+        ]);
+    }
     errors.extend(rows.iter().filter_map(|row| unknown_glyph(row, glyphs)));
     let files = check_files(&labels).unwrap_or_else(|error| {
         errors.push(error);
@@ -102,6 +109,26 @@ pub(super) fn read_drawing(source: &Source, lines: &[Span], glyphs: &Glyphs) -> 
     let cells = rows.iter().zip(&ranks.of_rows).flat_map(|(row, rank)| squares(row, *rank, glyphs)).collect();
     let labelled = ranks.labelled || files != Files::Unlabelled;
     Ok(Drawing { diagram: Diagram { size, cells, labelled, span }, coordinates: ranks.coordinates })
+}
+
+/// Where a second board begins on the lines of the first: its files are labelled anew, or its ranks.
+fn side_by_side(labels: &[Vec<At<String>>], rows: &[Row]) -> Option<Span> {
+    let files = labels.iter().find_map(|files| {
+        let first = files.first()?;
+        let again = files.iter().skip(1).position(|label| label.value.eq_ignore_ascii_case(&first.value))? + 1;
+        (again >= usize::from(Size::SMALLEST) && files.len().is_multiple_of(again)).then(|| files[again].span)
+    });
+    // A number between the cells that repeats the label of the row.
+    let rank = |row: &Row| {
+        let is_number = |cell: &At<Option<char>>| cell.value.is_some_and(|sign| sign.is_ascii_digit());
+        let number = row.cells.iter().position(is_number)?;
+        let label = row.left.as_ref().or(row.right.as_ref())?.value.to_string();
+        let begins = number + row.cells[number..].iter().take_while(|cell| is_number(cell)).count();
+        let wide = number >= usize::from(Size::SMALLEST) && row.cells.len() - begins >= number;
+        (wide && row.cells[number].value == label.chars().next()).then(|| row.cells[number].span)
+    };
+    let ranks = || rows.iter().map(rank).reduce(|first, next| first.filter(|_| next.is_some())).flatten();
+    files.or_else(ranks)
 }
 
 fn trimmed(text: &str, line: Span) -> Span {
@@ -232,8 +259,11 @@ fn place_rows(rows: &[Row], size: Size, files: Files, span: Span) -> Result<Rank
     if labels.iter().all(Option::is_none) {
         if rows.len() != usize::from(side) {
             let message = format!("{} rows of {side} cells; a board has as many rows as columns", rows.len());
-            return Err(Diagnostic::error(Code("diagram/row-count"), span, message)
-                .help("rows may be left out only where ranks are labelled: ` 7 . . A`"));
+            let fault = Diagnostic::error(Code("diagram/row-count"), span, message);
+            if rows.len() >= 3 && usize::from(side).is_multiple_of(rows.len()) {
+                return Err(fault.help("boards side by side are not read here: draw one below the other"));
+            }
+            return Err(fault.help("rows may be left out only where ranks are labelled: ` 7 . . A`"));
         }
         return Ok(Ranks { of_rows: (0..side).rev().collect(), labelled: false, coordinates: None });
     }

@@ -51,6 +51,9 @@ pub(super) fn unknown_line(text: &str, span: Span) -> Diagnostic {
         || text.starts_with("->")
     {
         error = error.help("did you mean `=>`, which begins a claim?");
+    } else if text.len() > 2 && text.starts_with('/') && text.ends_with('/') {
+        error =
+            error.help("positions of game records, with numbers for empty squares, are not read here: draw the board");
     } else if text.contains(['{', '}']) {
         error = error.help("braces belong to `repeat 3 { … }`");
     } else if let Some(near) = did_you_mean(first, ["start", "repeat", "after:"]) {

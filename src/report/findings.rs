@@ -1,6 +1,7 @@
 //! Everything that went wrong in a document, as messages in the order of the page.
 
 use super::board::draw_marked;
+use super::board_diff::board_diff;
 use crate::board::Direction;
 use crate::check::{ClaimCheck, ClaimVerdict, DocumentCheck, ExampleCheck, GameCheck};
 use crate::engine::Account;
@@ -73,8 +74,13 @@ fn claim_message(check: &ExampleCheck, game: &GameCheck, claim: &ClaimCheck, dra
     if let Some(because) = &claim.because {
         diagnostic = diagnostic.note(format!("the author says: because {because}"));
     }
-    if draw {
-        diagnostic.notes.push(position_note(game, claim));
+    match &claim.expected {
+        Some(expected) => {
+            let engine = claim.step.and_then(|step| game.steps.get(step)).map_or(&game.before, |step| &step.board);
+            diagnostic.notes.push(board_diff(expected, engine));
+        }
+        None if draw => diagnostic.notes.push(position_note(game, claim)),
+        None => {}
     }
     diagnostic.notes.extend(claim.accounts.iter().map(account_note));
     for axis in &claim.depends_on {
@@ -121,7 +127,10 @@ fn account_note(account: &Account) -> String {
             clause.id(),
             method.word()
         ),
-        None => format!("{} on {} is captured between two hostile squares", account.piece, account.square),
+        None => format!(
+            "{} on {} would be captured where two opposite sides are closed by a play",
+            account.piece, account.square
+        ),
     };
     for (direction, neighbour) in Direction::ALL.into_iter().zip(&account.neighbours) {
         let way = match direction {

@@ -1,6 +1,7 @@
 //! The report for people: annotated source, boards, and a summary.
 
 use super::findings::{Finding, findings};
+use super::visible::visible;
 use super::{ExitCode, Run};
 use crate::check::{DocumentCheck, ExampleCheck, Tally, Verdict};
 use crate::text::{Diagnostic, Severity, Source, Span};
@@ -27,18 +28,14 @@ pub fn check_report(run: &Run, style: Style) -> String {
     for (source, diagnostic) in run.setup.iter().chain(&run.broken_promises) {
         report.push_str(&self::diagnostic(source, diagnostic, None, None, style));
     }
-    for (path, why) in &run.unreadable_files {
-        report.push_str(&format!("error[file/unreadable]: {path}: {why}\n\n"));
-    }
+    report.push_str(&unreadable_files(run));
     let tally = run.tally();
     for document in &run.documents {
         for finding in findings(document) {
             report.push_str(&message(document, &finding, style));
         }
     }
-    for nothing in &run.nothing_matched {
-        report.push_str(&format!("error[run/nothing-matched]: {nothing}\n\n"));
-    }
+    report.push_str(&nothing_matched(run));
     let listed = style.verbose || tally.examples <= FEW;
     for document in run.documents.iter().filter(|document| !is_bare(document)) {
         report.push_str(&document_lines(document, listed));
@@ -50,6 +47,20 @@ pub fn check_report(run: &Run, style: Style) -> String {
 /// Whether a document has nothing to do with us. Such ones are counted together.
 fn is_bare(document: &DocumentCheck) -> bool {
     document.examples.is_empty() && document.ignored == 0 && document.diagnostics.is_empty()
+}
+
+/// The files that could not be read.
+#[must_use]
+pub fn unreadable_files(run: &Run) -> String {
+    let files = run.unreadable_files.iter();
+    files.map(|(path, why)| format!("error[file/unreadable]: {}: {why}\n\n", visible(path))).collect()
+}
+
+/// What was named and matched nothing.
+#[must_use]
+pub fn nothing_matched(run: &Run) -> String {
+    let words = run.nothing_matched.iter();
+    words.map(|words| format!("error[run/nothing-matched]: {}\n\n", visible(words))).collect()
 }
 
 /// One message with the line it is about, the example it is in, and the command that runs it again.
@@ -120,7 +131,8 @@ fn window(source: &Source, span: Span) -> (String, usize, Span) {
     let start = source.line_span(first).start;
     let end = source.line_span(last).end.max(start);
     let mut within = Span::new(span.start.min(end) - start, span.end.min(end) - start);
-    let text = source.slice(Span::new(start, end)).to_owned();
+    // The renderer shows control characters of ASCII, but not those above it; each gives way to one of as many bytes.
+    let text = source.slice(Span::new(start, end)).replace(|letter| ('\u{80}'..='\u{9f}').contains(&letter), "\u{bf}");
     // A line of a megabyte is cut to what is around the span.
     if within.is_empty() && within.end < text.len() {
         let next = text[within.end..].chars().next().map_or(0, char::len_utf8);
@@ -129,25 +141,12 @@ fn window(source: &Source, span: Span) -> (String, usize, Span) {
     (text, first, within)
 }
 
-/// Text from a document with control and direction-changing characters made visible.
-fn visible(text: &str) -> String {
-    text.chars()
-        .map(|letter| match letter {
-            '\n' => "\n".to_owned(),
-            '\t' => " ".to_owned(),
-            letter if letter.is_control() || matches!(letter, '\u{202a}'..='\u{202e}' | '\u{2066}'..='\u{2069}') => {
-                format!("\\u{{{:x}}}", u32::from(letter))
-            }
-            letter => letter.to_string(),
-        })
-        .collect()
-}
-
 /// A line for the document, and one for each example where they are few.
 fn document_lines(document: &DocumentCheck, listed: bool) -> String {
     let tally = document.tally();
     let mut lines = format!("{}: {}\n", document.source.name(), counts(&tally));
-    for check in document.examples.iter().filter(|_| listed) {
+    // What was set aside is always told.
+    for check in document.examples.iter().filter(|check| listed || check.verdict == Verdict::Skipped) {
         let line = document.source.place(check.example.head.start).line;
         lines.push_str(&format!("  {:<10} line {line}, {}\n", check.verdict.word(), visible(&check.example.name)));
         for game in &check.games {
@@ -161,7 +160,9 @@ fn document_lines(document: &DocumentCheck, listed: bool) -> String {
         if let (Verdict::Skipped, crate::notation::Standing::Skip(mark) | crate::notation::Standing::KnownBug(mark)) =
             (check.verdict, check.example.standing())
         {
-            lines.push_str(&format!("             because {}\n", visible(&mark.reason)));
+            let passes = !check.games.is_empty() && check.games.iter().all(|game| game.verdict() == Verdict::Holds);
+            let passes = if passes { "; every claim holds now" } else { "" };
+            lines.push_str(&format!("             because {}{passes}\n", visible(&mark.reason)));
         }
     }
     lines

@@ -1,6 +1,7 @@
 //! One example step by step: boards, and the rules that were applied.
 
 use super::board::draw_marked;
+use super::visible::visible;
 use crate::check::{DocumentCheck, ExampleCheck, GameCheck};
 use crate::rules::Clause;
 
@@ -8,7 +9,7 @@ use crate::rules::Clause;
 #[must_use]
 pub fn show_report(document: &DocumentCheck, check: &ExampleCheck) -> String {
     let line = document.source.place(check.example.head.start).line;
-    let mut text = format!("{}:{line}  {}\n", document.source.name(), check.example.name);
+    let mut text = format!("{}:{line}  {}\n", document.source.name(), visible(&check.example.name));
     for game in &check.games {
         text.push_str(&game_text(game));
     }
@@ -17,7 +18,7 @@ pub fn show_report(document: &DocumentCheck, check: &ExampleCheck) -> String {
 }
 
 fn game_text(game: &GameCheck) -> String {
-    let mut text = format!("variant {} ({})\n{}\n\n", game.variant, game.why, game.inferences.join("; "));
+    let mut text = format!("variant {} ({})\n{}\n\n", game.variant, visible(&game.why), game.inferences.join("; "));
     push_board(&mut text, &draw_marked(&game.before, None, None));
     text.push_str(&format!("{} to move\n", game.to_move));
     for (number, step) in (1..).zip(&game.steps) {

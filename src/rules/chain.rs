@@ -12,8 +12,8 @@ choice! {
         May = "may",
         /// He must go on while he can.
         Must = "must",
-        /// He must move on even without a capture.
-        MustMove = "must-move" not yet "a further step without a capture is not played",
+        /// He must move on while he can, capturing or not; a step without a capture ends the turn.
+        MustMove = "must-move",
     }
 }
 
@@ -24,10 +24,10 @@ choice! {
         Capture = "capture",
         /// It must capture, or be the king's escape.
         CaptureOrEscape = "capture-or-escape",
-        /// It must capture or end the game.
-        CaptureOrEnd = "capture-or-game-end" not yet "a further step ends the game only by the king's escape",
-        /// Anything.
-        Nothing = "nothing" not yet "a further step without a capture is not played",
+        /// It must capture or end the game, in whatever way.
+        CaptureOrEnd = "capture-or-game-end",
+        /// Nothing; a step without a capture ends the turn.
+        Nothing = "nothing",
     }
 }
 
@@ -36,8 +36,8 @@ choice! {
     pub enum ChainRepetition {
         /// When the turn ends.
         AtEnd = "at-end",
-        /// After each step.
-        EachStep = "each-step" not yet "positions are counted when the turn ends",
+        /// After each step; the position within a chain counts with the side of the chain to move.
+        EachStep = "each-step",
     }
 }
 

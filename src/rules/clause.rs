@@ -57,6 +57,10 @@ clauses! {
     AgainstEdge = "edge.hostile",
     /// A defender is captured against the throne of a king who is held on the other three sides.
     Linnaean = "linnaean.rule",
+    /// A man who falls only with all four sides closed is captured.
+    StrongMan = "custodial.strong",
+    /// A man in a row of enemies between two is captured.
+    InLine = "custodial.line",
     /// A man that moves between two enemies is captured.
     DeadlyEntry = "custodial.entry",
     /// A row on the edge is captured at once.
@@ -79,6 +83,12 @@ clauses! {
     KingBesideCorner = "king-capture.beside-corner",
     /// The king is captured away from throne, edge and corners.
     KingElsewhere = "king-capture.elsewhere",
+    /// A pair of piercing men captures the king.
+    KingPierced = "piercing.men",
+    /// Six attackers around the throne and a square beside it capture the king.
+    KingInDoubleSquare = "king-capture.double-square",
+    /// The king is closed in, but the defenders have a reply to free him.
+    KingHeld = "king-capture.delay",
     /// The same man may go on.
     ChainOpen = "chain.mode",
     /// The same man goes on in the same turn.
@@ -89,6 +99,8 @@ clauses! {
     EscapesCorner = "escape.goal:corners",
     /// The king reaches a goal square.
     EscapesListed = "escape.goal:squares",
+    /// The king's way to a goal is open, which wins before he arrives.
+    EscapeAnnounced = "escape.announce",
     /// The defenders hold an exit fort.
     ExitFort = "exit-fort.rule",
     /// The king and all defenders are encircled.

@@ -1,7 +1,7 @@
 //! Ordinary capture: between two enemies, or an enemy and a hostile square; who takes part in it.
 
 use super::axis::{axes, choice};
-use super::values::{Answer, Switch};
+use super::values::{Answer, Count, Switch};
 use crate::board::{PieceKind, PieceSet};
 
 choice! {
@@ -9,7 +9,7 @@ choice! {
     pub enum Entry {
         /// He is safe: the enemy has to close the trap.
         Safe = "safe",
-        /// He is captured.
+        /// He is captured, after the men whom he captures himself.
         Deadly = "deadly",
     }
 }
@@ -19,8 +19,8 @@ choice! {
     pub enum Resolution {
         /// All on the board as it is after the play.
         Simultaneous = "simultaneous",
-        /// Custodial captures leave the board before shieldwalls are looked for.
-        CustodialFirst = "custodial-first" not yet "captures of one play are always found on the same board",
+        /// What is captured between two leaves the board, or changes side, before shieldwalls are looked for.
+        CustodialFirst = "custodial-first",
     }
 }
 
@@ -29,8 +29,9 @@ choice! {
     pub enum Obligation {
         /// It need not.
         Free = "none",
-        /// It must.
-        Forced = "must" not yet "forced capture is not played",
+        /// With the first step of a turn it must capture if it can; a man that changes side counts as captured by
+        /// `mercenary.counts-as-capture`, and no other play is excepted, not even the king's escape.
+        Forced = "must",
     }
 }
 
@@ -60,6 +61,16 @@ axes! {
             en "What happens to a man that moves between two enemies?",
             de "Was geschieht mit einer Figur, die zwischen zwei Gegner zieht?",
             from "safe in every rule text read; worked examples get it wrong";
+        /// Men who are captured as a strong king is.
+        strong: PieceSet = PieceSet::NONE, "custodial.strong",
+            en "Which men fall only with all four sides closed?",
+            de "Welche Figuren fallen nur, wenn alle vier Seiten geschlossen sind?",
+            from "AbstractPlay gives strength to any kind of man; jumps and shieldwalls capture strong men like others";
+        /// The longest row that one pair captures.
+        line: Count = Count(1), "custodial.line",
+            en "How many enemies in a row can one pair capture?",
+            de "Wie viele Gegner in einer Reihe kann eine Zange schlagen?",
+            from "one in every tafl text; Ludii can say more, and a student engine captures whole lines";
         /// In which order captures are found.
         resolution: Resolution = Resolution::Simultaneous, "capture.resolution",
             en "On which board are the captures of one play found?",
@@ -87,6 +98,18 @@ axes! {
     }
 }
 
+choice! {
+    /// Where a pair of piercing men captures the king.
+    pub enum PiercesWhere {
+        /// Everywhere, on the throne too.
+        Everywhere = "everywhere",
+        /// Not on the throne, and not with a partner who stands on it.
+        OffThrone = "not-on-throne",
+        /// Neither on the throne nor beside it.
+        AwayFromThrone = "not-on-or-beside-throne",
+    }
+}
+
 axes! {
     /// Pairs of men that capture a king who otherwise needs four.
     pub struct Piercing at piercing {
@@ -98,5 +121,9 @@ axes! {
         corners: Answer = Answer::No, "piercing.corners",
             en "May a corner be one of such a pair?", de "Darf eine Ecke Teil eines solchen Paars sein?",
             from "AbstractPlay anvilTo men-only-piercing";
+        /// Where such a pair captures.
+        place: PiercesWhere = PiercesWhere::Everywhere, "piercing.where",
+            en "Where does such a pair capture the king?", de "Wo schlägt ein solches Paar den König?",
+            from "everywhere in AbstractPlay; not on the throne in OpenTafl; not beside it either in hnefatafl-rs";
     }
 }

@@ -10,8 +10,8 @@ choice! {
         Loses = "loses",
         /// The game is drawn.
         Draw = "draw",
-        /// It passes.
-        Pass = "pass" not yet "a side that cannot move does not pass",
+        /// It passes: the other side moves again. If that side cannot move either, the game is drawn.
+        Pass = "pass",
     }
 }
 
@@ -52,8 +52,8 @@ choice! {
     pub enum Insufficient {
         /// Nothing by itself.
         Ignore = "ignore",
-        /// The players may agree on a draw.
-        ByAgreement = "draw-by-agreement" not yet "agreement of the players is no rule of the board",
+        /// The players may agree on a draw: nothing on the board decides it, so a game goes on as with `ignore`.
+        ByAgreement = "draw-by-agreement",
     }
 }
 

@@ -22,10 +22,12 @@ choice! {
     pub enum Announce {
         /// The king must arrive.
         Arrival = "none",
-        /// Two open paths win.
-        TwoPaths = "two-open-paths-win" not yet "the king must arrive",
-        /// A path that cannot be blocked wins.
-        Unblockable = "open-path-unblockable-wins" not yet "the king must arrive",
+        /// The defenders win at the end of a turn of theirs if the king could go to a goal in one play in two or more
+        /// directions.
+        TwoPaths = "two-open-paths-win",
+        /// The defenders win at the end of a turn of theirs if the king could go to a goal in one play, and still
+        /// could, or has won, after every turn that the attackers have.
+        Unblockable = "open-path-unblockable-wins",
     }
 }
 

@@ -45,7 +45,7 @@ axes! {
         /// Whether an attacker inside spoils it.
         interior_free: Answer = Answer::Yes, "exit-fort.interior-free",
             en "Must the inside be free of attackers?", de "Muss das Innere frei von Angreifern sein?",
-            from "Hungarian Copenhagen page says so; the original is silent";
+            from "Hungarian Copenhagen page says so; the original is silent. With no, attackers inside must be fewer than those outside, and they too must be unable to break the wall";
         /// Whether the wall must be safe.
         wall: Wall = Wall::NeverCapturable, "exit-fort.wall",
             en "Must the wall be safe from capture?", de "Muss die Mauer unschlagbar sein?",
@@ -53,7 +53,7 @@ axes! {
         /// Whether a corner must be within reach.
         corner_access: Answer = Answer::No, "exit-fort.corner-access",
             en "Must a corner be within reach inside the fort?", de "Muss im Inneren eine Ecke erreichbar sein?",
-            from "ftzm/hnefatafl";
+            from "ftzm/hnefatafl: the squares inside must include a corner of the board";
         /// When it is looked for.
         timing: Timing = Timing::Any, "exit-fort.timing",
             en "After which plays is the fort looked for?", de "Nach welchen Zügen wird die Burg gesucht?",

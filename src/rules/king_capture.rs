@@ -63,15 +63,15 @@ axes! {
         delay: Count = Count(0), "king-capture.delay",
             en "How many replies do the defenders have to free a captured king?",
             de "Wie viele Züge bleiben, um einen gefangenen König zu befreien?",
-            from "aikikode/viking_chess allows one";
+            from "aikikode/viking_chess allows one: he is captured if he is still closed in, on the same square, after the last of them";
         /// NorseAmerica's six around two squares.
         double_square: Answer = Answer::No, "king-capture.double-square",
             en "Do six attackers around the throne and one adjacent square capture the king?",
             de "Schlagen sechs Angreifer um Thron und Nachbarfeld den König?",
-            from "NorseAmerica booklet";
+            from "NorseAmerica booklet: the king stands on one of the two squares, a man of his on the other, and the attackers hold all six squares around";
         /// Who is the king.
         royal: PieceSet = PieceSet::KING, "king-capture.royal",
             en "Whose capture ends the game?", de "Wessen Verlust beendet die Partie?",
-            from "the king, everywhere";
+            from "the king, everywhere; other values are refused, since a game is about one king";
     }
 }

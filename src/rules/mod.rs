@@ -25,7 +25,7 @@ mod values;
 pub use axis::{Axis, Words};
 pub use chain::{CaptureKinds, Chain, ChainMode, ChainRepetition, ChainStep};
 pub use clause::Clause;
-pub use custodial::{Armed, Custodial, Entry, Linnaean, Obligation, Piercing, Resolution};
+pub use custodial::{Armed, Custodial, Entry, Linnaean, Obligation, PiercesWhere, Piercing, Resolution};
 pub use encirclement::{Encirclement, Ring};
 pub use endings::{Elimination, End, EndPriority, Endings, Insufficient, LimitEffect, NoPlayOutcome, TestedSides};
 pub use escape::{Announce, Escape, Goal};

@@ -2,6 +2,7 @@
 
 use super::axis::{axes, choice};
 use super::values::{Answer, Count};
+use crate::board::Side;
 
 choice! {
     /// What is repeated.
@@ -11,9 +12,10 @@ choice! {
         /// The placement with the same side to move.
         BoardAndSide = "board-and-side",
         /// The placement, mirrored and turned boards being equal.
-        Symmetric = "board-and-side-modulo-symmetry" not yet "mirrored boards are told apart",
-        /// A cycle of four plies, seen at its ninth ply.
-        MoveCycle = "move-cycle" not yet "cycles are counted by their moves",
+        Symmetric = "board-and-side-modulo-symmetry",
+        /// A cycle of four plies, seen at its ninth ply where the count is 3: each of the last four plies is that of
+        /// four plies ago, and the last one also leads where that of eight plies ago led.
+        MoveCycle = "move-cycle",
         /// Both players make the same move so many times, with their men going back in between.
         SameMove = "same-move",
     }
@@ -37,11 +39,11 @@ choice! {
         /// The side that began to repeat loses.
         InitiatorLoses = "initiator-loses",
         /// The side that threatens loses.
-        AggressorLoses = "aggressor-loses" not yet "who threatens takes a human judge",
-        /// The defenders may not make such a move.
-        ForbiddenToDefenders = "forbidden-to-defenders" not yet "a repeating move is never refused",
-        /// Nobody may make such a move.
-        Forbidden = "forbidden" not yet "a repeating move is never refused",
+        AggressorLoses = "aggressor-loses" not yet "who threatens takes a human judge, and no source says it in terms of the board",
+        /// The defenders may not make such a move; having no other, they have no legal play.
+        ForbiddenToDefenders = "forbidden-to-defenders",
+        /// Nobody may make such a move; a side that has no other has no legal play.
+        Forbidden = "forbidden",
     }
 }
 
@@ -52,8 +54,33 @@ choice! {
         Any = "any",
         /// After the defenders' plays only.
         Defenders = "defenders-move",
-        /// Only while nothing was captured.
-        NoCaptureSince = "no-capture-since" not yet "use repetition.reset-on-capture",
+        /// After every play, but only what stood since the last capture.
+        NoCaptureSince = "no-capture-since",
+    }
+}
+
+impl Repetition {
+    /// Whether a side may not repeat.
+    #[must_use]
+    pub const fn forbids(&self, side: Side) -> bool {
+        match self.effect {
+            RepetitionEffect::Forbidden => true,
+            RepetitionEffect::ForbiddenToDefenders => matches!(side, Side::Defenders),
+            RepetitionEffect::Nothing
+            | RepetitionEffect::Draw
+            | RepetitionEffect::DefendersLose
+            | RepetitionEffect::AttackersLose
+            | RepetitionEffect::MoverLoses
+            | RepetitionEffect::MoverWins
+            | RepetitionEffect::InitiatorLoses
+            | RepetitionEffect::AggressorLoses => false,
+        }
+    }
+
+    /// Whether what stood before a capture does not count.
+    #[must_use]
+    pub const fn forgets(&self) -> bool {
+        self.reset.is_yes() || matches!(self.counts_on, CountsOn::NoCaptureSince)
     }
 }
 

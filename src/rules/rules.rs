@@ -52,7 +52,9 @@ pub static AXES: std::sync::LazyLock<Vec<Axis>> = std::sync::LazyLock::new(|| {
         Special::THRONE,
         Special::CORNERS,
         Special::CAMPS,
+        Special::WITHIN,
         Special::FORTS,
+        Special::INERT,
         Edge::AXES,
         Armed::AXES,
         Custodial::AXES,
@@ -82,39 +84,10 @@ impl Rules {
     #[must_use]
     pub fn unplayable(&self) -> Vec<(&'static Axis, &'static str)> {
         let values = AXES.iter().filter_map(|axis| Some((axis, (axis.unplayable)(self)?)));
-        let wholes = [
-            ("piercing.men", !self.piercing.men.is_empty(), "no pair of men captures a strong king yet"),
-            ("king-capture.delay", self.king_capture.delay.0 != 0, "a captured king is captured at once"),
-            (
-                "king-capture.double-square",
-                self.king_capture.double_square.is_yes(),
-                "NorseAmerica's six are not played",
-            ),
-            ("king-capture.royal", self.king_capture.royal != crate::board::PieceSet::KING, "only the king is royal"),
-            (
-                "exit-fort.corner-access",
-                self.exit_fort.corner_access.is_yes(),
-                "a fort is judged without its way to a corner",
-            ),
-            (
-                "exit-fort.interior-free",
-                !self.exit_fort.interior_free.is_yes(),
-                "a fort with an attacker inside is not judged",
-            ),
-            (
-                "encirclement.edge-access",
-                self.encirclement.edge_access.is_yes(),
-                "a ring that leans on the edge is not judged",
-            ),
-            ("encirclement.jumpers", self.encirclement.jumpers.is_yes(), "jumpers are not considered"),
-        ];
+        let royal = "king-capture.royal";
+        let royals = (self.king_capture.royal != crate::board::PieceSet::KING).then_some(royal);
         values
-            .chain(
-                wholes
-                    .into_iter()
-                    .filter(|(_, wanted, _)| *wanted)
-                    .filter_map(|(id, _, why)| Some((Self::axis(id)?, why))),
-            )
+            .chain(royals.and_then(Self::axis).map(|axis| (axis, "a game is about one king, so only he is royal")))
             .collect()
     }
 }

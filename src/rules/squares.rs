@@ -1,7 +1,7 @@
 //! Special squares: throne, corners, camps and forts; who may stop, pass and enter, and to whom they are hostile.
 
 use super::axis::{Axis, axes, axis};
-use super::values::Squares;
+use super::values::{Answer, Squares};
 use crate::board::PieceSet;
 
 /// One kind of special square.
@@ -32,6 +32,10 @@ pub struct Special {
     pub camps: Region,
     /// Squares that belong to the defenders.
     pub forts: Region,
+    /// Whether a man that stands in a camp may move within it.
+    pub camps_within: Answer,
+    /// Special squares that are hostile to nobody.
+    pub inert: Squares,
 }
 
 impl Default for Special {
@@ -54,6 +58,8 @@ impl Default for Special {
             corners: none.clone(),
             camps: Region { stop: PieceSet::ATTACKERS, enter: PieceSet::NONE, ..none.clone() },
             forts: Region { stop: PieceSet::DEFENDERS, ..none },
+            camps_within: Answer::Yes,
+            inert: Squares::None,
         }
     }
 }
@@ -117,6 +123,22 @@ impl Special {
     pub(super) const THRONE: &'static [Axis] = &region!(throne, "throne", "the throne", "der Thron");
     pub(super) const CORNERS: &'static [Axis] = &region!(corners, "corners", "the corners", "die Ecken");
     pub(super) const CAMPS: &'static [Axis] = &region!(camps, "camps", "the attackers' camps", "die Lager");
+    pub(super) const WITHIN: &'static [Axis] = &[axis!(
+        "camps.within",
+        special.camps_within,
+        Answer,
+        "May a man that stands in a camp move within it?",
+        "Darf sich eine Figur, die in einem Lager steht, darin bewegen?",
+        "a student contest on Ashton Tablut: yes within the own group; other engines let no man land in a camp again. With no, who may enter from outside may also move within"
+    )];
+    pub(super) const INERT: &'static [Axis] = &[axis!(
+        "special.inert",
+        special.inert,
+        Squares,
+        "Which special squares are hostile to nobody, whatever their kind says?",
+        "Welche Sonderfelder sind niemandem feindlich, was auch für ihre Art gilt?",
+        "the contest on Ashton Tablut excepts the four middle squares of the edge from its hostile camps"
+    )];
     pub(super) const FORTS: &'static [Axis] = &region!(forts, "forts", "the defenders' forts", "die Burgen");
 }
 

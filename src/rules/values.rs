@@ -319,6 +319,16 @@ impl Squares {
         }
     }
 
+    /// Whether a group may hold more than one square.
+    #[must_use]
+    pub fn groups_hold_several(&self) -> bool {
+        match self {
+            Self::None | Self::Centre | Self::Corners => false,
+            Self::Corners2x2 => true,
+            Self::List(groups) => groups.iter().any(|group| group.len() > 1),
+        }
+    }
+
     /// All its squares on a board.
     #[must_use]
     pub fn on(&self, size: Size) -> Vec<Square> {

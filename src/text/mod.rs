@@ -2,6 +2,7 @@
 
 mod diagnostic;
 mod fold;
+mod number;
 mod source;
 mod span;
 mod suggest;
@@ -9,6 +10,7 @@ pub mod yaml;
 
 pub use diagnostic::{Code, Diagnostic, Severity};
 pub use fold::fold;
+pub use number::plain_number;
 pub use source::{Place, Source, SourceError};
 pub use span::Span;
 pub use suggest::did_you_mean;

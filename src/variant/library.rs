@@ -34,6 +34,51 @@ built_in!(
     "legacy-tyr-15",
     "legacy-tyr-13",
     "legacy-tyr-19",
+    "fetlar",
+    "fetlar-2013",
+    "fetlar-cyningstan",
+    "copenhagen-2012",
+    "tablut-saami",
+    "tawlbwrdd-historical",
+    "historical-13",
+    "historical-15",
+    "tablut-opentafl",
+    "tablut-linnaean-ludii",
+    "tablut-smith",
+    "tablut-brainking",
+    "ashton",
+    "tablut-contest",
+    "foteviken-opentafl",
+    "brandubh-wtf",
+    "brandubh-walker",
+    "brandubh-ludii",
+    "magpie-opentafl",
+    "magpie-hnefatafl-rs",
+    "ard-ri",
+    "ard-ri-jocly",
+    "tawlbwrdd",
+    "simple-tafl",
+    "lewis-cross",
+    "sea-battle",
+    "sea-battle-2012",
+    "sea-battle-cyningstan",
+    "sea-battle-11",
+    "sea-battle-15",
+    "sea-battle-abstractplay",
+    "old-hnefatafl",
+    "old-hnefatafl-9",
+    "old-hnefatafl-13",
+    "copenhagen-bell",
+    "berserk",
+    "tyr-abstractplay-11",
+    "tyr-abstractplay-15",
+    "alea-evangelii",
+    "alea-ludii",
+    "alea-opentafl",
+    "brandubh-hnefatafl-org",
+    "norse-america",
+    "berserk-opentafl",
+    "total",
 );
 
 /// Variants by id.
@@ -119,5 +164,23 @@ mod tests {
             });
         }
         assert_eq!(library.ids().count(), BUILT_IN.len());
+    }
+    #[test]
+    fn a_variant_that_is_not_built_in_only_waits_for_what_the_engine_cannot_play() {
+        let folder = std::path::Path::new(env!("CARGO_MANIFEST_DIR")).join("examples/variants");
+        let library = Library::built_in();
+        for entry in std::fs::read_dir(folder).unwrap() {
+            let path = entry.unwrap().path();
+            let id = path.file_name().unwrap().to_string_lossy().into_owned();
+            if library.get(&id).is_some() {
+                continue;
+            }
+            let source =
+                Source::new(format!("{id}/variant.yaml"), std::fs::read_to_string(path.join("variant.yaml")).unwrap());
+            let Err(faults) = read_variant(&source, &id, &library) else { panic!("{id} can be played: list it above") };
+            for fault in faults {
+                assert_eq!(fault.code.0, "variant/not-playable", "{id}: {}", fault.message);
+            }
+        }
     }
 }

@@ -17,12 +17,14 @@
 //! ```
 
 mod library;
+mod opentafl;
 mod read;
 mod validate;
 #[allow(clippy::module_inception, reason = "the variant of the module variant")]
 mod variant;
 
 pub use library::{BUILT_IN, BuiltIn, Library};
+pub use opentafl::{Exported, Imported, Lost, read_opentafl, write_opentafl};
 pub use read::read_variant;
 pub use validate::contradictions;
 pub use variant::{Unstated, Variant};

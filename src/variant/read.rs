@@ -4,12 +4,13 @@ use super::{Library, Unstated, Variant, validate};
 use crate::board::{Board, BoardError, PieceKind, Side, Size};
 use crate::rules::{AXES, Axis, Rules};
 use crate::text::yaml::{Node, Step, Yaml};
-use crate::text::{Code, Diagnostic, Source, Span, did_you_mean};
+use crate::text::{Code, Diagnostic, Source, Span, did_you_mean, plain_number};
 
 const MISSING: Code = Code("variant/missing-key");
 const VALUE: Code = Code("variant/bad-value");
 const AXIS: Code = Code("variant/unknown-axis");
 const PARENT: Code = Code("variant/unknown-parent");
+const TWICE: Code = Code("variant/stated-twice");
 const SETUP: Code = Code("variant/setup");
 
 const KEYS: [&str; 10] =
@@ -19,6 +20,8 @@ const KEYS: [&str; 10] =
 pub(super) struct Reader<'a> {
     pub(super) yaml: &'a Yaml,
     pub(super) faults: Vec<Diagnostic>,
+    /// Axes that this file has stated so far.
+    axes: Vec<&'static str>,
 }
 
 impl Reader<'_> {
@@ -44,7 +47,13 @@ impl Reader<'_> {
     fn list(&mut self, key: &str) -> Vec<String> {
         match self.yaml.root.get(key) {
             None => Vec::new(),
-            Some(Node::List(items)) => items.iter().filter_map(Node::as_text).map(str::to_owned).collect(),
+            Some(Node::List(items)) => {
+                for (index, item) in items.iter().enumerate().filter(|(_, item)| item.as_text().is_none()) {
+                    let message = format!("`{key}` must be a list of texts, but this is {}", item.kind_word());
+                    self.fault(VALUE, &[key.into(), index.into()], message);
+                }
+                items.iter().filter_map(Node::as_text).map(str::to_owned).collect()
+            }
             Some(Node::Text(text)) => vec![text.clone()],
             Some(other @ (Node::Empty | Node::Map(_))) => {
                 let found = other.kind_word();
@@ -61,7 +70,7 @@ impl Reader<'_> {
 /// Every fault of the file at once.
 pub fn read_variant(source: &Source, id: &str, library: &Library) -> Result<Variant, Vec<Diagnostic>> {
     let yaml = Yaml::read(source, Span::new(0, source.text().len()))?;
-    let mut reader = Reader { yaml: &yaml, faults: yaml.unknown_keys(&[], &KEYS) };
+    let mut reader = Reader { yaml: &yaml, faults: yaml.unknown_keys(&[], &KEYS), axes: Vec::new() };
     if yaml.root.as_map().is_none() {
         let found = yaml.root.kind_word();
         reader.fault(VALUE, &[], format!("a variant file is a mapping, but this is {found}"));
@@ -69,7 +78,8 @@ pub fn read_variant(source: &Source, id: &str, library: &Library) -> Result<Vari
     }
     let parent = read_parent(&mut reader, library);
     let name = reader.text("name").or_else(|| parent.as_ref().map(|parent| parent.name.clone()));
-    if name.is_none() && yaml.root.get("name").is_none() {
+    let orphan = yaml.root.get("extends").is_some() && parent.is_none();
+    if !orphan && name.is_none() && yaml.root.get("name").is_none() {
         reader.fault(MISSING, &[], "`name` is missing").help.push("name: What people call the game".to_owned());
     }
     let family = reader.text("family").or_else(|| parent.as_ref().map(|parent| parent.family.clone()));
@@ -100,7 +110,10 @@ pub fn read_variant(source: &Source, id: &str, library: &Library) -> Result<Vari
     if let Some(node) = yaml.root.get("rules") {
         read_rules(&mut reader, &mut vec!["rules".into()], "", node, &mut variant);
     }
-    validate::validate(&mut reader, &variant);
+    // Without its parent a variant is half read: what it lacks would be taken for contradictions.
+    if !orphan {
+        validate::validate(&mut reader, &variant);
+    }
     if reader.faults.iter().any(Diagnostic::is_error) { Err(reader.faults) } else { Ok(variant) }
 }
 
@@ -127,13 +140,18 @@ fn read_size(reader: &mut Reader<'_>, start: Option<&Board>, parent: Option<&Var
     let written = reader.text("size");
     let Some(text) = written else {
         let size = start.map(Board::size).or_else(|| parent.map(|parent| parent.size));
-        if size.is_none() && reader.yaml.root.get("size").is_none() && reader.yaml.root.get("setup").is_none() {
+        // A parent that is not known may well have a size.
+        let orphan = reader.yaml.root.get("extends").is_some() && parent.is_none();
+        if !orphan
+            && size.is_none()
+            && reader.yaml.root.get("size").is_none()
+            && reader.yaml.root.get("setup").is_none()
+        {
             reader.fault(MISSING, &[], "`size` is missing").help.push("size: 11".to_owned());
         }
         return size;
     };
-    let plain = !text.starts_with('0') && text.bytes().all(|byte| byte.is_ascii_digit());
-    let size = text.parse().ok().filter(|_| plain).and_then(Size::new);
+    let size = plain_number(&text).and_then(|side| u8::try_from(side).ok()).and_then(Size::new);
     if size.is_none() {
         let message = format!("`{text}` is no size: write one number from {} to {}", Size::SMALLEST, Size::LARGEST);
         reader.fault(VALUE, &["size".into()], message);
@@ -187,7 +205,7 @@ fn read_counts(reader: &mut Reader<'_>) -> Vec<((Side, PieceKind), usize)> {
         for (kind_word, count) in kinds {
             let kind = PieceKind::ALL.into_iter().find(|kind| kind.word() == kind_word);
             let path = ["counts".into(), side_word.as_str().into(), kind_word.as_str().into()];
-            match (kind, count.as_text().and_then(|text| text.parse().ok())) {
+            match (kind, count.as_text().and_then(plain_number)) {
                 (Some(kind), Some(count)) => counts.push(((side, kind), count)),
                 _ => {
                     reader.fault(VALUE, &path, format!("`{kind_word}` must be a kind of man with a number"));
@@ -240,14 +258,31 @@ fn unknown_axis(id: &str, span: Span) -> Diagnostic {
 }
 
 fn read_axis(reader: &mut Reader<'_>, path: &mut Vec<Step>, axis: &'static Axis, node: &Node, variant: &mut Variant) {
+    if reader.axes.contains(&axis.id) {
+        // `throne: {stop: king}` and `throne.stop: king` are different keys to YAML.
+        let span = reader.yaml.key_span(path);
+        let fault = Diagnostic::error(TWICE, span, format!("{} is stated twice", axis.id));
+        reader.faults.push(fault.help("keep one of them"));
+        return;
+    }
+    reader.axes.push(axis.id);
     let mut node = node;
     let mut silent = None;
     if let Some(source) = node.get("source").and_then(Node::as_text) {
         variant.axis_sources.push((axis.id, source.to_owned()));
     }
-    if node.get("value").is_some() || node.get("unstated").is_some() {
+    let has = |key: &str| node.get(key).is_some();
+    if has("value") || has("unstated") || has("source") {
         let unknown = reader.yaml.unknown_keys(path, &["value", "unstated", "source"]);
+        let misspelt = !unknown.is_empty();
         reader.faults.extend(unknown);
+        if !has("value") && !has("unstated") {
+            if !misspelt {
+                let message = format!("{} has a source, but no value", axis.id);
+                reader.fault(VALUE, path, message).help.push(format!("write {}", (axis.expects)()));
+            }
+            return;
+        }
     }
     if let Some(value) = node.get("value") {
         path.push("value".into());
@@ -304,10 +339,17 @@ fn read_silent(
             admitted.push((axis.get)(&scratch.rules));
         }
     }
-    if admitted.len() < 2 && values.len() < 2 {
+    let all_read = admitted.len() == values.len();
+    let mut different: Vec<String> = Vec::new();
+    for value in admitted {
+        if !different.contains(&value) {
+            different.push(value);
+        }
+    }
+    if all_read && different.len() < 2 {
         reader.fault(VALUE, path, "`unstated` must list at least two values, or stand alone for all");
     }
-    admitted
+    different
 }
 
 fn set_axis(reader: &mut Reader<'_>, path: &[Step], axis: &'static Axis, node: &Node, variant: &mut Variant) -> bool {
@@ -319,7 +361,10 @@ fn set_axis(reader: &mut Reader<'_>, path: &[Step], axis: &'static Axis, node: &
     };
     let text = text.trim();
     if let Err(expected) = (axis.set)(&mut variant.rules, text) {
-        let near = expected.split('`').skip(1).step_by(2).collect::<Vec<_>>();
+        let near: Vec<&str> = match expected.strip_prefix("one or more of ") {
+            Some(words) => words.split(", ").collect(),
+            None => expected.split('`').skip(1).step_by(2).collect(),
+        };
         let hint = did_you_mean(text, near).map(|near| format!("did you mean `{near}`?"));
         let fault = reader.fault(VALUE, path, format!("`{text}` is no value of {}", axis.id));
         fault.help.extend(hint);

@@ -3,7 +3,7 @@
 use super::Variant;
 use super::read::Reader;
 use crate::board::{Board, Piece, PieceSet, Size, Square};
-use crate::rules::{Goal, Region, RepetitionEffect, Rules, Squares};
+use crate::rules::{ChainMode, ChainStep, Goal, Region, RepetitionEffect, Rules, Squares};
 use crate::text::yaml::Step;
 use crate::text::{Code, Diagnostic};
 
@@ -22,11 +22,12 @@ pub(super) fn validate(reader: &mut Reader<'_>, variant: &Variant) {
     }
 }
 
-/// The path of an axis in the file, written nested or dotted; the whole of `rules` if a parent set it.
+/// The path of an axis in the file, written nested or dotted; if a parent set it, that of `rules` or of `extends`.
 fn path_of(reader: &Reader<'_>, id: &str) -> Vec<Step> {
     let nested: Vec<Step> = std::iter::once("rules").chain(id.split('.')).map(Step::from).collect();
     let dotted: Vec<Step> = vec!["rules".into(), id.into()];
-    [nested, dotted].into_iter().find(|path| reader.yaml.node(path).is_some()).unwrap_or_else(|| vec!["rules".into()])
+    let places = [nested, dotted, vec!["rules".into()]];
+    places.into_iter().find(|path| reader.yaml.node(path).is_some()).unwrap_or_else(|| vec!["extends".into()])
 }
 
 fn not_playable(reader: &mut Reader<'_>, variant: &Variant) {
@@ -70,6 +71,22 @@ pub fn contradictions(rules: &Rules, size: Size) -> Vec<(&'static str, &'static 
             "repetition.count must be at least 2: the first occurrence repeats nothing",
         ),
         (
+            "chain.step-requires",
+            rules.chain.mode == ChainMode::MustMove && rules.chain.step != ChainStep::Nothing,
+            "chain.mode is `must-move`, so chain.step-requires must be `nothing`",
+        ),
+        (
+            "piercing.corners",
+            rules.piercing.corners.is_yes() && rules.piercing.men.is_empty(),
+            "piercing.corners is yes, but piercing.men names nobody to make a pair with a corner",
+        ),
+        (
+            "encirclement.edge-access",
+            rules.encirclement.edge_access.is_yes() && rules.escape.goal == Goal::Edge,
+            "encirclement.edge-access is yes, but whoever is at the edge has won: escape.goal is `edge`",
+        ),
+        ("custodial.line", rules.custodial.line.0 < 1, "custodial.line must be at least 1: a pair captures a man"),
+        (
             "shieldwall.least",
             rules.shieldwall.rule.is_on() && rules.shieldwall.least.0 < 1,
             "shieldwall.least must be at least 1: a row has men",
@@ -92,6 +109,7 @@ fn special_squares(reader: &mut Reader<'_>, variant: &Variant) {
         ("camps.squares", &special.camps.squares),
         ("forts.squares", &special.forts.squares),
         ("escape.squares", &variant.rules.escape.squares),
+        ("special.inert", &special.inert),
     ];
     for (id, squares) in lists {
         let Squares::List(_) = squares else { continue };
@@ -132,9 +150,9 @@ fn start_position(reader: &mut Reader<'_>, variant: &Variant, start: &Board) {
     for ((side, kind), count) in &variant.counts {
         let found = start.count(*side, *kind);
         if found != *count {
-            let message =
-                format!("the setup has {found} {side}' men of kind {}, but `counts` says {count}", kind.word());
-            reader.fault(SETUP, &path, message);
+            let message = format!("the setup has {found} {side} of kind {}, but `counts` says {count}", kind.word());
+            let path = ["counts", side.word(), kind.word()].map(Step::from);
+            reader.fault(SETUP, &path, message).help.push("correct the number, or the setup".to_owned());
         }
     }
 }
@@ -154,5 +172,34 @@ fn forbidden(variant: &Variant, square: Square, piece: Piece) -> Option<&'static
         Some("camps.stop")
     } else {
         stands(&special.forts).then_some("forts.stop")
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::rules::{Answer, Count};
+
+    /// The axes that are refused after a change of the default rules.
+    fn refused(change: impl Fn(&mut Rules)) -> Vec<&'static str> {
+        let mut rules = Rules::default();
+        change(&mut rules);
+        contradictions(&rules, Size::new(9).unwrap()).into_iter().map(|(id, _)| id).collect()
+    }
+
+    #[test]
+    fn settings_that_contradict_each_other_are_refused_by_name() {
+        assert_eq!(refused(|_| ()), Vec::<&str>::new());
+        for count in [0, 1] {
+            let counted = |rules: &mut Rules| {
+                rules.repetition.effect = RepetitionEffect::Forbidden;
+                rules.repetition.count = Count(count);
+            };
+            assert_eq!(refused(counted), ["repetition.count"]);
+        }
+        assert_eq!(refused(|rules| rules.chain.mode = ChainMode::MustMove), ["chain.step-requires"]);
+        assert_eq!(refused(|rules| rules.piercing.corners = Answer::Yes), ["piercing.corners"]);
+        assert_eq!(refused(|rules| rules.encirclement.edge_access = Answer::Yes), ["encirclement.edge-access"]);
+        assert_eq!(refused(|rules| rules.custodial.line = Count(0)), ["custodial.line"]);
     }
 }

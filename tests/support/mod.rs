@@ -3,7 +3,9 @@
 #![allow(dead_code, reason = "no test uses all of it")]
 
 pub(crate) mod pages;
+pub(crate) mod records;
 pub(crate) mod rules;
+pub(crate) mod site;
 
 use taflcheck::board::{Board, Play, Setup, Side};
 use taflcheck::engine::{Engine, Match};

@@ -1,0 +1,383 @@
+//! A recorded game against the rules: replayed ply by ply, and if it does not replay, the cause by name.
+//!
+//! Three causes are kept apart. A *rule difference*: the record is sound and the engine plays by another rule. A
+//! *defective record*: it contradicts itself, whatever the rules. An *unsupported notation*: it leaves out what a replay
+//! would need.
+
+use crate::board::{Piece, Setup, Side, Size, Square};
+use crate::engine::{Engine, Match, Step};
+use crate::record::{Ply, Record};
+use crate::rules::{Outcome as End, Reason, Refusal, Status};
+use crate::text::Span;
+
+/// What a replay came to.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Replay {
+    /// Whether the record replays, and if not, why.
+    pub outcome: ReplayOutcome,
+    /// How the board stands after the last ply that was played.
+    pub status: Status,
+    /// Whether a repetition that ends the game by the rules was played over: no recording program looked for it.
+    pub repetition_not_seen: bool,
+    /// Whether a man is marked as captured twice in one ply.
+    pub marked_twice: bool,
+}
+
+/// Whether a record replays.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum ReplayOutcome {
+    /// Every ply, every capture, every board and the end are as recorded.
+    Exact,
+    /// Every ply is; captures are not recorded.
+    PliesOnly,
+    /// The record is sound and plays by another rule.
+    RuleDifference(Cause),
+    /// The record contradicts itself.
+    Defective(Cause),
+    /// The record leaves out what a replay needs.
+    Unsupported(Cause),
+}
+
+/// Why a record does not replay.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Cause {
+    /// What kind of cause, in few words that records share.
+    pub kind: CauseKind,
+    /// The ply, from 1.
+    pub ply: usize,
+    /// Where it is written.
+    pub span: Span,
+    /// What the record says.
+    pub recorded: String,
+    /// What the engine says.
+    pub found: String,
+}
+
+/// The kinds of causes.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub enum CauseKind {
+    /// A play is refused.
+    Refused(Refusal),
+    /// Captures are not the recorded ones.
+    Captures,
+    /// The board after a ply is not the recorded one.
+    OtherBoard,
+    /// The game is over, but the record goes on.
+    PlayedOn(Reason),
+    /// The game is over, and another side has won.
+    OtherWinner(Reason),
+    /// More or fewer captures are counted than marked.
+    Counted,
+    /// A capture is marked where no enemy stands, or where the record itself has him move on.
+    PhantomCapture,
+    /// A capture is not marked (or one too many is), and the rest of the record can only be played if it is as found.
+    WrongMarks,
+    /// A man moves over or onto another: a jumper that the start position does not have, or a slip.
+    OverAMan,
+    /// A play begins on an empty square.
+    EmptySquare,
+    /// A play moves a man of the other side: a ply is missing or stands twice.
+    OtherSidesMan,
+    /// A square is not on the board.
+    OffBoard,
+    /// Further steps of an earlier turn are not written.
+    MissingSteps,
+    /// Without marks an earlier capture cannot be checked.
+    Unmarked,
+}
+
+impl CauseKind {
+    /// The words for it.
+    #[must_use]
+    pub fn words(self) -> String {
+        match self {
+            Self::Refused(refusal) => format!("play refused: {refusal}"),
+            Self::Captures => "other captures".to_owned(),
+            Self::OtherBoard => "another board".to_owned(),
+            Self::PlayedOn(reason) => format!("goes on after {reason}"),
+            Self::OtherWinner(reason) => format!("another winner by {reason}"),
+            Self::Counted => "captures marked and counted differ".to_owned(),
+            Self::PhantomCapture => "phantom capture".to_owned(),
+            Self::WrongMarks => "marks that the rest of the record refutes".to_owned(),
+            Self::OverAMan => "play over or onto a man".to_owned(),
+            Self::EmptySquare => "play from an empty square".to_owned(),
+            Self::OtherSidesMan => "play of the other side's man".to_owned(),
+            Self::OffBoard => "square off the board".to_owned(),
+            Self::MissingSteps => "further steps of a turn are not written".to_owned(),
+            Self::Unmarked => "captures are not marked".to_owned(),
+        }
+    }
+}
+
+impl ReplayOutcome {
+    /// Why the record does not replay, if it does not.
+    #[must_use]
+    pub const fn cause(&self) -> Option<&Cause> {
+        match self {
+            Self::Exact | Self::PliesOnly => None,
+            Self::RuleDifference(cause) | Self::Defective(cause) | Self::Unsupported(cause) => Some(cause),
+        }
+    }
+}
+
+/// Replays a record from a setup. `patient` is the same rules without repetition: where a record goes on after a
+/// repetition, it is replayed with them, and the replay says so.
+#[must_use]
+pub fn replay(record: &Record, setup: &Setup, engine: &Engine, patient: &Engine) -> Replay {
+    let first = Run::new(record, setup, engine).replay();
+    let over = first.outcome.cause().map(|cause| cause.kind);
+    if over != Some(CauseKind::PlayedOn(Reason::Repetition)) {
+        return first;
+    }
+    Replay { repetition_not_seen: true, ..Run::new(record, setup, patient).replay() }
+}
+
+struct Run<'a> {
+    record: &'a Record,
+    engine: &'a Engine,
+    game: Match,
+    /// How the game stands; with boards given each ply is a game of its own.
+    status: Status,
+    captures: [usize; 2],
+    marked_twice: bool,
+    /// The first ply whose turn could have gone on.
+    chained: Option<usize>,
+}
+
+impl<'a> Run<'a> {
+    fn new(record: &'a Record, setup: &Setup, engine: &'a Engine) -> Self {
+        let marked_twice = record
+            .plies
+            .iter()
+            .any(|ply| (1..ply.captured.len()).any(|place| ply.captured[..place].contains(&ply.captured[place])));
+        Self {
+            record,
+            engine,
+            game: engine.begin(setup),
+            status: Status::Ongoing,
+            captures: [0, 0],
+            marked_twice,
+            chained: None,
+        }
+    }
+
+    fn replay(mut self) -> Replay {
+        let found = (0..self.record.plies.len()).find_map(|index| self.ply(index)).or_else(|| self.end());
+        let outcome =
+            found.unwrap_or(if self.record.marks_captures { ReplayOutcome::Exact } else { ReplayOutcome::PliesOnly });
+        Replay { outcome, status: self.status, repetition_not_seen: false, marked_twice: self.marked_twice }
+    }
+
+    /// Plays one ply; says what is wrong with it.
+    fn ply(&mut self, index: usize) -> Option<ReplayOutcome> {
+        let ply = &self.record.plies[index];
+        if let Some(outcome) = self.before(index, ply) {
+            return Some(outcome);
+        }
+        let side = self.game.to_move();
+        let before = self.game.board();
+        let step = match self.game.play(ply.play) {
+            Ok(step) => step,
+            Err(refused) => return Some(self.refused(index, ply, refused.first().0)),
+        };
+        self.status = step.status;
+        self.captures[side as usize] += ply.captured.len();
+        if step.open {
+            self.chained.get_or_insert(index);
+        }
+        self.captures_differ(index, ply, &before, &step).or_else(|| self.after(index, ply, &step))
+    }
+
+    /// What a ply finds before it is played: a game that is over, a turn that may be ended, a board to go on from.
+    fn before(&mut self, index: usize, ply: &Ply) -> Option<ReplayOutcome> {
+        if let Some(side) = ply.side {
+            let board = index.checked_sub(1).and_then(|last| self.record.plies[last].after.clone());
+            let board = board.unwrap_or_else(|| self.game.board());
+            self.game = self.engine.begin(&Setup { board, to_move: side });
+            return None;
+        }
+        if let Status::Over(End { reason, .. }) = self.status {
+            let cause = self.cause(index, CauseKind::PlayedOn(reason), self.status.to_string());
+            return Some(self.judged(cause));
+        }
+        let goes_on = self.chained.is_some() && self.game.is_allowed(ply.play).is_ok();
+        if self.chained.is_some() && !ply.continues && !goes_on && self.game.end_turn().is_err() {
+            let cause = self.cause(index, CauseKind::MissingSteps, "the turn before must go on".to_owned());
+            return Some(ReplayOutcome::Unsupported(cause));
+        }
+        None
+    }
+
+    fn refused(&self, index: usize, ply: &Ply, refusal: Refusal) -> ReplayOutcome {
+        let found = format!("{}: {refusal}", ply.play);
+        let kind = match refusal {
+            Refusal::NoMan => CauseKind::EmptySquare,
+            Refusal::NotYourMan => CauseKind::OtherSidesMan,
+            Refusal::OffBoard => CauseKind::OffBoard,
+            Refusal::Blocked | Refusal::Occupied => CauseKind::OverAMan,
+            Refusal::NotStraight
+            | Refusal::Throne
+            | Refusal::Corner
+            | Refusal::Camp
+            | Refusal::TooFar
+            | Refusal::Repetition
+            | Refusal::MustContinueChain
+            | Refusal::MustCapture
+            | Refusal::GameOver => CauseKind::Refused(refusal),
+        };
+        let cause = self.cause(index, kind, found);
+        match (self.hidden(cause), kind) {
+            (Ok(unsupported), _) => unsupported,
+            (Err(cause), CauseKind::OverAMan) => ReplayOutcome::Unsupported(cause),
+            (Err(cause), CauseKind::Refused(_)) => ReplayOutcome::RuleDifference(cause),
+            (Err(cause), _) => ReplayOutcome::Defective(cause),
+        }
+    }
+
+    fn captures_differ(
+        &self,
+        index: usize,
+        ply: &Ply,
+        before: &crate::board::Board,
+        step: &Step,
+    ) -> Option<ReplayOutcome> {
+        if !self.record.marks_captures {
+            return None;
+        }
+        // The captured king is seldom marked; men that change side may be.
+        let men = |men: &[(Square, Piece)]| -> Vec<Square> {
+            men.iter().filter(|(_, piece)| *piece != Piece::KING).map(|(square, _)| *square).collect()
+        };
+        let captured = men(&step.captured);
+        let mut marked = ply.captured.clone();
+        marked.retain(|square| before.at(*square) != Some(Piece::KING));
+        marked.sort_unstable_by_key(|square| (square.rank, square.file));
+        marked.dedup();
+        if captured == marked {
+            return None;
+        }
+        let phantom = marked.iter().copied().find(|square| {
+            let enemy = before.at(*square).is_some_and(|piece| piece.side != step.piece.side);
+            !captured.contains(square)
+                && (!enemy || self.moves_on(index, *square) || !is_within_reach(ply, *square, before.size()))
+        });
+        let found = format!("captures {}", words(&captured));
+        if let Some(phantom) = phantom {
+            let found = format!("{found}; {phantom} is empty, his own, out of reach, or moves on later");
+            // What the further steps of a turn captured stands with its first.
+            let cause = self.cause(index, CauseKind::PhantomCapture, found);
+            return Some(self.hidden(cause).unwrap_or_else(ReplayOutcome::Defective));
+        }
+        // Two boards to go on from: ours and the recorded one. If only ours lets the rest be played, the marks are wrong.
+        let mut recorded = self.game.board();
+        for square in captured.iter().filter(|square| !marked.contains(square)) {
+            recorded.set(*square, before.at(*square));
+        }
+        for square in marked.iter().filter(|square| !captured.contains(square)) {
+            recorded.set(*square, None);
+        }
+        let ours = self.is_playable(index + 1, self.game.clone());
+        let setup = Setup { board: recorded, to_move: self.game.to_move() };
+        if ours && !self.is_playable(index + 1, self.engine.begin(&setup)) {
+            return Some(ReplayOutcome::Defective(self.cause(index, CauseKind::WrongMarks, found)));
+        }
+        Some(self.judged(self.cause(index, CauseKind::Captures, found)))
+    }
+
+    /// Whether the record can be played to its end from a ply on, whatever is captured.
+    fn is_playable(&self, index: usize, mut game: Match) -> bool {
+        self.record.plies[index..].iter().all(|ply| game.play(ply.play).is_ok())
+    }
+
+    /// Whether a man on a square that is marked as captured is moved by the record later, before another comes there.
+    fn moves_on(&self, index: usize, square: Square) -> bool {
+        let later = self.record.plies[index + 1..].iter().map(|ply| ply.play);
+        later.take_while(|play| play.to != square).any(|play| play.from == square)
+    }
+
+    /// The recorded board, if there is one.
+    fn after(&self, index: usize, ply: &Ply, step: &Step) -> Option<ReplayOutcome> {
+        let recorded = ply.after.as_ref()?;
+        let mut found = self.game.board();
+        // Some programs leave a captured king on the board.
+        for (square, piece) in step.captured.iter().filter(|(_, piece)| *piece == Piece::KING) {
+            if recorded.at(*square) == Some(*piece) {
+                found.set(*square, Some(*piece));
+            }
+        }
+        let other = found.size().squares().find(|square| found.at(*square) != recorded.at(*square))?;
+        let man = |piece: Option<Piece>| piece.map_or("nobody".to_owned(), |piece| piece.to_string());
+        let found = format!("on {other} stands {}, recorded {}", man(found.at(other)), man(recorded.at(other)));
+        Some(ReplayOutcome::RuleDifference(self.cause(index, CauseKind::OtherBoard, found)))
+    }
+
+    /// The end, and the count of captures.
+    fn end(&self) -> Option<ReplayOutcome> {
+        let last = self.record.plies.len().saturating_sub(1);
+        let claimed = self.record.ending.winner;
+        if let Status::Over(End { winner, reason }) = self.status
+            && winner != claimed.side()
+            && claimed != crate::record::Winner::Unknown
+        {
+            let cause = self.cause(last, CauseKind::OtherWinner(reason), self.status.to_string());
+            return Some(self.judged(Cause { recorded: claimed.words().to_owned(), ..cause }));
+        }
+        let counted = self.record.counted.filter(|_| self.record.marks_captures)?;
+        (counted != self.captures).then(|| {
+            let found = format!("{} and {} captures are marked", self.captures[0], self.captures[1]);
+            let recorded = format!("{} and {} are counted", counted[0], counted[1]);
+            let cause = self.cause(last, CauseKind::Counted, found);
+            self.hidden(Cause { recorded, ..cause }).unwrap_or_else(ReplayOutcome::Defective)
+        })
+    }
+
+    /// A difference is the rules' only if nothing before it is hidden.
+    fn judged(&self, cause: Cause) -> ReplayOutcome {
+        self.hidden(cause).unwrap_or_else(ReplayOutcome::RuleDifference)
+    }
+
+    /// Whether the cause may lie in what the record leaves out.
+    fn hidden(&self, cause: Cause) -> Result<ReplayOutcome, Cause> {
+        if self.chained.is_some_and(|chained| chained < cause.ply) {
+            return Ok(ReplayOutcome::Unsupported(Cause { kind: CauseKind::MissingSteps, ..cause }));
+        }
+        if !self.record.marks_captures {
+            return Ok(ReplayOutcome::Unsupported(Cause { kind: CauseKind::Unmarked, ..cause }));
+        }
+        Err(cause)
+    }
+
+    fn cause(&self, index: usize, kind: CauseKind, found: String) -> Cause {
+        let ply = self.record.plies.get(index);
+        let recorded = ply.map_or_else(String::new, |ply| match ply.captured.as_slice() {
+            [] => ply.play.to_string(),
+            captured => format!("{} x{}", ply.play, words(captured)),
+        });
+        Cause { kind, ply: index + 1, span: ply.map_or(self.record.span, |ply| ply.span), recorded, found }
+    }
+}
+
+/// Whether a man that moves so could capture on a square by any rule: he ends next to it, jumps over it, or stands on
+/// the edge that it is on.
+fn is_within_reach(ply: &Ply, square: Square, size: Size) -> bool {
+    let to = ply.play.to;
+    let next_to = to.neighbours(size).any(|other| other == square);
+    let between = |from: u8, at: u8, to: u8| at.abs_diff(from) + to.abs_diff(at) == to.abs_diff(from);
+    let from = ply.play.from;
+    let jumped = between(from.file, square.file, to.file) && between(from.rank, square.rank, to.rank);
+    let last = size.side() - 1;
+    let same_edge = (square.file == to.file && (to.file == 0 || to.file == last))
+        || (square.rank == to.rank && (to.rank == 0 || to.rank == last));
+    next_to || jumped || same_edge
+}
+
+fn words(squares: &[Square]) -> String {
+    let names: Vec<String> = squares.iter().map(Square::to_string).collect();
+    if names.is_empty() { "nothing".to_owned() } else { names.join(" ") }
+}
+
+/// The first mover of a record: what it says, else what the rules say.
+#[must_use]
+pub fn first_mover(record: &Record, rules_say: Side) -> Side {
+    record.first_mover.unwrap_or(rules_say)
+}

@@ -1,0 +1,208 @@
+//! `taflcheck import` and `taflcheck export`: rules strings, positions and records of other programs.
+
+use super::args::{ExportArguments, ImportArguments};
+use super::files::name_of;
+use super::import_check;
+use super::output::Output;
+use super::setup;
+use crate::board::{Board, RowOrder, Side};
+use crate::record::{Format, Hint, Record, read_records};
+use crate::report::{ExitCode, diagnostic, lost_comments, position_block, record_block, variant_yaml};
+use crate::text::{Code, Diagnostic, Source, Span, did_you_mean};
+use crate::variant::{Imported, Variant, read_opentafl, write_opentafl};
+use std::path::Path;
+
+const UNKNOWN: Code = Code("import/unknown-form");
+
+pub(super) fn export(arguments: &ExportArguments, output: &Output) -> ExitCode {
+    let setup = setup::read(arguments.config.as_deref(), None);
+    for (source, fault) in &setup.faults {
+        output.complain(&diagnostic(source, fault, None, None, output.style(false)));
+    }
+    let Some(variant) = setup.library.get(&arguments.variant) else {
+        output.complain(&unknown(&arguments.variant, setup.library.ids()));
+        return ExitCode::Usage;
+    };
+    match write_opentafl(&variant) {
+        Ok(exported) => {
+            output.print(&format!("{}\n{}", exported.text, lost_comments(&exported.lost)));
+            if setup.faults.is_empty() { ExitCode::Holds } else { ExitCode::Usage }
+        }
+        Err(why) => {
+            output.complain(&format!("error[export/no-start]: {why}\n"));
+            ExitCode::Usage
+        }
+    }
+}
+
+/// The message for a variant that does not exist.
+pub(super) fn unknown<'a>(id: &str, known: impl Iterator<Item = &'a str>) -> String {
+    let near = did_you_mean(id, known).map(|near| format!("  = help: did you mean `{near}`?\n"));
+    format!("error[variants/unknown]: there is no variant `{id}`\n{}", near.unwrap_or_default())
+}
+
+pub(super) fn import(arguments: &ImportArguments, output: &Output) -> ExitCode {
+    let mut sources = Vec::new();
+    for path in &arguments.files {
+        match read_source(path) {
+            Ok(source) => sources.push(source),
+            Err(why) => {
+                output.complain(&format!("error[file/unreadable]: {}: {why}\n", name_of(path)));
+                return ExitCode::Usage;
+            }
+        }
+    }
+    if arguments.check {
+        return import_check::run(arguments, &sources, output);
+    }
+    let mut whole = true;
+    for source in &sources {
+        whole &= match Format::of_name(source.name()) {
+            Some(format) => import_records(source, format, arguments, output),
+            None => import_strings(source, arguments.variant.as_deref(), output),
+        };
+    }
+    if whole { ExitCode::Holds } else { ExitCode::Unreadable }
+}
+
+fn read_source(path: &Path) -> Result<Source, String> {
+    let bytes = std::fs::read(path).map_err(|error| error.to_string())?;
+    Source::from_bytes(name_of(path), bytes).map_err(|error| error.to_string())
+}
+
+/// Each line of a file is a rules string, a position string, or blank.
+fn import_strings(source: &Source, variant: Option<&str>, output: &Output) -> bool {
+    let mut whole = true;
+    for (number, span) in (1..).zip(source.lines()) {
+        let line = source.slice(span);
+        let begin = span.start + (line.len() - line.trim_start().len());
+        let span = Span::new(begin, begin + line.trim().len());
+        let text = source.slice(span);
+        if text.is_empty() || text.starts_with('#') {
+            continue;
+        }
+        let faults = if text.contains(':') {
+            match read_opentafl(source, span) {
+                Ok(imported) => {
+                    print_variant(source, &imported, output);
+                    Vec::new()
+                }
+                Err(faults) => faults,
+            }
+        } else if text.contains('/') {
+            match Board::from_opentafl(text, RowOrder::BottomFirst, None) {
+                Ok(board) => {
+                    output.print(&position_block(&format!("Line {number}"), variant, &board));
+                    Vec::new()
+                }
+                Err(faults) => faults
+                    .into_iter()
+                    .map(|fault| {
+                        let span = Span::new(begin + fault.start, begin + fault.end);
+                        Diagnostic::error(UNKNOWN, span, fault.kind.to_string())
+                    })
+                    .collect(),
+            }
+        } else {
+            let message = "this is neither a rules string nor a position";
+            let help = "write dim:11 … start:/…/, or /3t3/…/; records end in .otg, .tsv, .csv or .jsonl";
+            vec![Diagnostic::error(UNKNOWN, span, message).help(help)]
+        };
+        whole &= faults.is_empty();
+        complain(source, &faults, output);
+    }
+    whole
+}
+
+fn print_variant(source: &Source, imported: &Imported, output: &Output) {
+    complain(source, &imported.warnings, output);
+    output.print(&format!("{}{}", lost_comments(&imported.lost), variant_yaml(&imported.variant)));
+}
+
+/// Each record of a file becomes a block; the rules that an OpenTafl record carries become a variant before it.
+fn import_records(source: &Source, format: Format, arguments: &ImportArguments, output: &Output) -> bool {
+    let setup = setup::read(arguments.config.as_deref(), None);
+    let mut whole = true;
+    for reading in read_records(source, format) {
+        complain(source, &reading.faults, output);
+        let Some(record) = &reading.record else {
+            whole = false;
+            continue;
+        };
+        let variant = match variant_of(source, record, arguments.variant.as_deref(), &setup) {
+            Ok(Found { variant, imported }) => {
+                if let Some(imported) = imported {
+                    print_variant(source, &imported, output);
+                    output.print("\n");
+                }
+                variant
+            }
+            Err(faults) => {
+                complain(source, &faults, output);
+                whole = false;
+                continue;
+            }
+        };
+        let Some(start) = record.start.as_ref().or(variant.start.as_ref()) else {
+            let message = format!("{} has no start position, and the record has none", variant.id);
+            complain(source, &[Diagnostic::error(UNKNOWN, record.span, message)], output);
+            whole = false;
+            continue;
+        };
+        output.print(&record_block(record, &variant.id, start, first(record, &variant)));
+    }
+    whole
+}
+
+fn first(record: &Record, variant: &Variant) -> Side {
+    crate::check::first_mover(record, variant.first_mover())
+}
+
+/// The variant of a record, and the import that it came from.
+pub(super) struct Found {
+    pub(super) variant: Variant,
+    pub(super) imported: Option<Imported>,
+}
+
+/// Numbers by which the site of `16-1-10091` calls games that are built in.
+const SITE_GAMES: [(u32, &str); 4] = [(16, "copenhagen"), (39, "copenhagen-13"), (151, "tyr-11"), (145, "tyr-15")];
+
+/// The variant that is named, else the one that the record hints at.
+///
+/// # Errors
+/// The faults of its rules string, or that nothing says which variant it is.
+pub(super) fn variant_of(
+    source: &Source,
+    record: &Record,
+    named: Option<&str>,
+    setup: &setup::Setup,
+) -> Result<Found, Vec<Diagnostic>> {
+    let known = |id: &str| setup.library.get(id).map(|variant| Found { variant: (*variant).clone(), imported: None });
+    if let Some(found) = named.and_then(known) {
+        return Ok(found);
+    }
+    let (found, what) = match &record.hint {
+        Hint::Rules(span) => {
+            let imported = read_opentafl(source, *span)?;
+            return Ok(Found { variant: imported.variant.clone(), imported: Some(imported) });
+        }
+        Hint::Site(key) => {
+            let game = SITE_GAMES.iter().find(|(site, _)| site == key);
+            (game.and_then(|(_, id)| known(id)), format!("game {key} of the site"))
+        }
+        Hint::Name(name) => (known(name), format!("`{name}`")),
+        Hint::None => (None, "the game".to_owned()),
+    };
+    found.ok_or_else(|| {
+        let message = format!("{what} is no variant that is known");
+        let end = record.span.start + record.span.end.saturating_sub(record.span.start).min(40);
+        let help = "name one with --variant; `taflcheck variants` lists them";
+        vec![Diagnostic::error(UNKNOWN, Span::new(record.span.start, end), message).help(help)]
+    })
+}
+
+pub(super) fn complain(source: &Source, faults: &[Diagnostic], output: &Output) {
+    for fault in faults {
+        output.complain(&diagnostic(source, fault, None, None, output.style(false)));
+    }
+}

@@ -1,0 +1,113 @@
+//! `taflcheck import --check`: replays records and prints what they come to.
+
+use super::args::ImportArguments;
+use super::import::{complain, unknown, variant_of};
+use super::output::Output;
+use super::setup;
+use crate::board::Setup;
+use crate::check::{ReplayTally, first_mover, replay};
+use crate::engine::Engine;
+use crate::record::{Format, read_records};
+use crate::report::{ExitCode, replay_line, replay_totals};
+use crate::rules::{RepetitionEffect, Rules};
+use crate::text::Source;
+use crate::variant::Variant;
+use std::collections::BTreeMap;
+
+/// The engines of one variant.
+struct Compiled {
+    rules: Rules,
+    engine: Engine,
+    patient: Engine,
+}
+
+impl Compiled {
+    fn new(variant: &Variant) -> Self {
+        let mut patient = variant.rules.clone();
+        patient.repetition.effect = RepetitionEffect::Nothing;
+        Self {
+            rules: variant.rules.clone(),
+            engine: Engine::new(variant.size, &variant.rules),
+            patient: Engine::new(variant.size, &patient),
+        }
+    }
+}
+
+pub(super) fn run(arguments: &ImportArguments, sources: &[Source], output: &Output) -> ExitCode {
+    let setup = setup::read(arguments.config.as_deref(), None);
+    if !setup.faults.is_empty() {
+        for (source, fault) in &setup.faults {
+            complain(source, std::slice::from_ref(fault), output);
+        }
+        return ExitCode::Usage;
+    }
+    if let Some(id) = arguments.variant.as_ref().filter(|id| setup.library.get(id).is_none()) {
+        output.complain(&unknown(id, setup.library.ids()));
+        return ExitCode::Usage;
+    }
+    let mut tallies: BTreeMap<String, ReplayTally> = BTreeMap::new();
+    let mut compiled: BTreeMap<String, Compiled> = BTreeMap::new();
+    for source in sources {
+        let Some(format) = Format::of_name(source.name()) else {
+            output.complain(&format!(
+                "error[import/unknown-form]: {}: records end in .otg, .tsv, .csv or .jsonl\n",
+                source.name()
+            ));
+            return ExitCode::Usage;
+        };
+        for reading in read_records(source, format) {
+            complain(source, &reading.faults, output);
+            let found = reading.record.as_ref().map(|record| {
+                variant_of(source, record, arguments.variant.as_deref(), &setup).map(|found| {
+                    // A record's own rules are a game of their own, whatever they are called.
+                    let own = if found.imported.is_some() { " (rules of the record)" } else { "" };
+                    (record, format!("{}{own}", found.variant.id), found.variant)
+                })
+            });
+            let (record, label, variant) = match found {
+                Some(Ok(found)) => found,
+                Some(Err(faults)) => {
+                    complain(source, &faults, output);
+                    tallies.entry("of no known variant".to_owned()).or_default().unreadable += 1;
+                    continue;
+                }
+                None => {
+                    tallies.entry("of no known variant".to_owned()).or_default().unreadable += 1;
+                    continue;
+                }
+            };
+            let start = record.start.as_ref().or(variant.start.as_ref()).filter(|board| board.size() == variant.size);
+            let tally = tallies.entry(label.clone()).or_default();
+            let Some(board) = start.cloned() else {
+                output.complain(&format!(
+                    "error[import/no-start]: {}: {} has no start position of its size\n",
+                    source.name(),
+                    record.id
+                ));
+                tally.unreadable += 1;
+                continue;
+            };
+            // Two records may carry different rules under one name.
+            let engines = compiled.entry(label).or_insert_with(|| Compiled::new(&variant));
+            if engines.rules != variant.rules || engines.engine.size() != variant.size {
+                *engines = Compiled::new(&variant);
+            }
+            let begin = Setup { board, to_move: first_mover(record, variant.first_mover()) };
+            let replay = replay(record, &begin, &engines.engine, &engines.patient);
+            if let Some(line) = replay_line(source, record, &replay.outcome) {
+                output.print(&line);
+            }
+            tally.add(record, &replay);
+        }
+    }
+    for (variant, tally) in &tallies {
+        output.print(&replay_totals(variant, tally));
+    }
+    let sum = |of: fn(&ReplayTally) -> usize| tallies.values().map(of).sum::<usize>();
+    match () {
+        () if sum(|tally| tally.unreadable) > 0 => ExitCode::Unreadable,
+        () if sum(|tally| tally.rule_differences.values().sum()) > 0 => ExitCode::Refuted,
+        () if sum(|tally| tally.games) == 0 => ExitCode::NothingChecked,
+        () => ExitCode::Holds,
+    }
+}

@@ -1,0 +1,126 @@
+//! taflcheck against its peers, on the same work in the same run.
+//!
+//! Each row does the same work in both programs, in turn, several times over, and prints the median of each and the
+//! ratio of the medians. `cargo run --release --manifest-path tests/bench/Cargo.toml`
+
+mod crate_copenhagen;
+mod crate_hnefatafl;
+mod ours;
+
+use std::time::Instant;
+
+/// Rounds of each program; the median counts.
+const ROUNDS: usize = 5;
+
+/// Units of work per second of one round.
+fn rate(work: &mut dyn FnMut() -> u64) -> f64 {
+    let begun = Instant::now();
+    let units = work();
+    units as f64 / begun.elapsed().as_secs_f64()
+}
+
+fn median(mut rates: Vec<f64>) -> f64 {
+    rates.sort_by(f64::total_cmp);
+    rates[rates.len() / 2]
+}
+
+/// Both programs in turn; the medians in millions a second and their ratio.
+fn compare(name: &str, target: f64, ours: &mut dyn FnMut() -> u64, peer: &mut dyn FnMut() -> u64) {
+    let (mut own, mut other) = (Vec::new(), Vec::new());
+    for _ in 0..ROUNDS {
+        own.push(rate(ours));
+        other.push(rate(peer));
+    }
+    let (own, other) = (median(own), median(other));
+    let ratio = own / other;
+    let verdict = if ratio >= target { "reached" } else { "not reached" };
+    println!(
+        "{name:<44} {:>9.2} M/s  {:>9.3} M/s  {ratio:>6.1} times  (target {target}: {verdict})",
+        own / 1e6,
+        other / 1e6
+    );
+}
+
+/// The same numbers for everybody: an xorshift generator.
+pub struct Random(u64);
+
+impl Random {
+    fn new(seed: u64) -> Self {
+        Self(seed)
+    }
+
+    fn below(&mut self, bound: usize) -> usize {
+        self.0 ^= self.0 << 13;
+        self.0 ^= self.0 >> 7;
+        self.0 ^= self.0 << 17;
+        (self.0 >> 33) as usize % bound
+    }
+}
+
+fn main() {
+    println!("{:<44} {:>13}  {:>13}  ratio to hnefatafl 0.0.2", "the same work", "taflcheck", "hnefatafl");
+    let copenhagen = ours::Game::new("copenhagen");
+    let brandubh = ours::Game::new("brandubh-weak");
+    let tablut = ours::Game::new("tablut-edge");
+    let peer = crate_hnefatafl::copenhagen();
+    assert_eq!(copenhagen.perft(3), 806_344);
+    assert_eq!(crate_hnefatafl::perft(&peer, 3), 806_344);
+    compare(
+        "perft 3, each leaf played and judged",
+        17.0,
+        &mut || copenhagen.perft_judged(3),
+        &mut || crate_hnefatafl::perft(&peer, 3),
+    );
+    compare(
+        "list moves",
+        12.0,
+        &mut || copenhagen.list(20_000),
+        &mut || crate_hnefatafl::list(&peer, 2_000),
+    );
+    compare(
+        "random playouts, plies, 11x11",
+        18.0,
+        &mut || copenhagen.playouts(300),
+        &mut || crate_hnefatafl::playouts(&peer, 20),
+    );
+    let small = crate_hnefatafl::brandubh();
+    compare(
+        "random playouts, plies, 7x7",
+        8.0,
+        &mut || brandubh.playouts(2_000),
+        &mut || crate_hnefatafl::small_playouts(&small, 200),
+    );
+    let middle = crate_hnefatafl::tablut();
+    compare(
+        "random playouts, plies, 9x9",
+        8.0,
+        &mut || tablut.playouts(1_000),
+        &mut || crate_hnefatafl::playouts(&middle, 60),
+    );
+    // Games that both programs accept to their last ply.
+    let games: Vec<_> = copenhagen.games(200).into_iter().filter(|game| crate_hnefatafl::accepts(&peer, game)).collect();
+    compare(
+        "replay of recorded plays",
+        5.0,
+        &mut || copenhagen.replay(&games, 20),
+        &mut || crate_hnefatafl::replay(&peer, &games, 2),
+    );
+    compare(
+        "perft 4, last ply in bulk",
+        40.0,
+        &mut || copenhagen.perft(4),
+        &mut || crate_hnefatafl::bulk(&peer, 4),
+    );
+    println!();
+    println!("{:<44} {:>13}  {:>13}  ratio to hnefatafl-copenhagen 6.4.1", "the same work", "taflcheck", "copenhagen");
+    compare("perft 2, each leaf played and judged", 17.0, &mut || (0..100).map(|_| copenhagen.perft_judged(2)).sum(), &mut || {
+        crate_copenhagen::perft(2)
+    });
+    println!();
+    println!("alone: larger boards with chains and special men, against 11x11");
+    for id in ["copenhagen", "tyr-15", "legacy-tyr-15"] {
+        let game = ours::Game::new(id);
+        let rates = (0..ROUNDS).map(|_| rate(&mut || game.perft_judged(2))).collect();
+        println!("{id:<44} {:>9.2} M/s perft 2, each leaf played and judged", median(rates) / 1e6);
+    }
+}

@@ -1,0 +1,98 @@
+//! taflcheck's own engine through its public face.
+
+use crate::Random;
+use taflcheck::board::{Play, Setup};
+use taflcheck::engine::{Engine, Match};
+use taflcheck::rules::Status;
+use taflcheck::variant::Library;
+
+/// A game at its start position.
+pub struct Game {
+    start: Match,
+}
+
+/// One recorded game: its plays in order.
+pub type Plays = Vec<Play>;
+
+impl Game {
+    pub fn new(variant: &str) -> Self {
+        let variant = Library::built_in().get(variant).expect("a built-in variant");
+        let start = variant.start.clone().expect("a start position");
+        let engine = Engine::new(start.size(), &variant.rules);
+        Self { start: engine.begin(&Setup { board: start, to_move: variant.first_mover() }) }
+    }
+
+    pub fn perft(&self, depth: u32) -> u64 {
+        self.start.perft(depth)
+    }
+
+    pub fn perft_judged(&self, depth: u32) -> u64 {
+        self.start.perft_judged(depth)
+    }
+
+    /// Lists the plays of the start position again and again.
+    pub fn list(&self, times: usize) -> u64 {
+        let mut plays = Vec::new();
+        let mut listed = 0;
+        for _ in 0..times {
+            self.start.list_plays(&mut plays);
+            listed += std::hint::black_box(&plays).len() as u64;
+        }
+        listed
+    }
+
+    /// Random games of at most 400 plies each; counts plies.
+    pub fn playouts(&self, games: u64) -> u64 {
+        let mut plays = Vec::new();
+        let mut plies = 0;
+        for seed in 1..=games {
+            let mut random = Random::new(seed * 0x9E37_79B9);
+            let mut game = self.start.clone();
+            for _ in 0..400 {
+                game.list_plays(&mut plays);
+                if plays.is_empty() {
+                    break;
+                }
+                let status = game.advance(plays[random.below(plays.len())]).expect("a listed play");
+                plies += 1;
+                if status != Status::Ongoing {
+                    break;
+                }
+            }
+        }
+        plies
+    }
+
+    /// Random games as records.
+    pub fn games(&self, games: u64) -> Vec<Plays> {
+        (1..=games)
+            .map(|seed| {
+                let mut random = Random::new(seed * 0x51_7CC1);
+                let mut game = self.start.clone();
+                let mut record = Vec::new();
+                let mut plays = Vec::new();
+                while record.len() < 120 && game.status() == Status::Ongoing {
+                    game.list_plays(&mut plays);
+                    let play = plays[random.below(plays.len())];
+                    game.advance(play).expect("a listed play");
+                    record.push(play);
+                }
+                record
+            })
+            .collect()
+    }
+
+    pub fn replay(&self, games: &[Plays], times: usize) -> u64 {
+        let mut plies = 0;
+        for _ in 0..times {
+            for record in games {
+                let mut game = self.start.clone();
+                for play in record {
+                    game.advance(*play).expect("a recorded play");
+                    plies += 1;
+                }
+            }
+        }
+        plies
+    }
+}

@@ -1,0 +1,78 @@
+//! Files of recorded games that are not part of the project.
+
+use std::path::Path;
+use taflcheck::board::{Board, Setup, Size};
+use taflcheck::check::{Replay, ReplayOutcome, ReplayTally, first_mover, replay};
+use taflcheck::engine::Engine;
+use taflcheck::record::{Format, Record, read_records};
+use taflcheck::rules::{RepetitionEffect, Rules};
+use taflcheck::text::Source;
+
+/// A file of the corpora, if they are here.
+#[allow(clippy::print_stdout, reason = "a test that skips says so")]
+pub(crate) fn corpus(file: &str) -> Option<Source> {
+    let path = Path::new(env!("CARGO_MANIFEST_DIR")).join("../shared/corpora").join(file);
+    let text = std::fs::read_to_string(path).ok();
+    if text.is_none() {
+        println!("{file}: skipped: not present");
+    }
+    text.map(|text| Source::new(file, text))
+}
+
+/// Rules compiled twice: as they are, and without repetition.
+pub(crate) struct Engines {
+    rules: Rules,
+    engine: Engine,
+    patient: Engine,
+}
+
+impl Engines {
+    pub(crate) fn new(size: Size, rules: &Rules) -> Self {
+        let mut patient = rules.clone();
+        patient.repetition.effect = RepetitionEffect::Nothing;
+        Self { rules: rules.clone(), engine: Engine::new(size, rules), patient: Engine::new(size, &patient) }
+    }
+
+    pub(crate) fn replay(&self, record: &Record, start: &Board) -> Replay {
+        let board = record.start.clone().unwrap_or_else(|| start.clone());
+        let setup = Setup { board, to_move: first_mover(record, self.rules.movement.first_mover) };
+        replay(record, &setup, &self.engine, &self.patient)
+    }
+}
+
+/// Replays the records of a file: the totals, and each record that does not replay with its cause.
+pub(crate) fn replay_file(source: &Source, starts: &[Board], rules: &Rules) -> (ReplayTally, Vec<String>) {
+    let engines = Engines::new(starts[0].size(), rules);
+    let (mut tally, mut faults) = (ReplayTally::default(), Vec::new());
+    for reading in read_records(source, Format::of_name(source.name()).unwrap()) {
+        let line = source.place(reading.span.start).line;
+        let Some(record) = &reading.record else {
+            tally.unreadable += 1;
+            faults.push(format!("{}:{line}: {}", source.name(), reading.faults[0].message));
+            continue;
+        };
+        // A game that changed its start position is replayed from the one that carries the record farthest.
+        let reached = |replay: &Replay| replay.outcome.cause().map_or(usize::MAX, |cause| cause.ply);
+        let replays = starts.iter().map(|start| engines.replay(record, start));
+        let replay = replays.reduce(|one, other| if reached(&other) > reached(&one) { other } else { one }).unwrap();
+        if let Some(cause) = replay.outcome.cause() {
+            let what = match replay.outcome {
+                ReplayOutcome::RuleDifference(_) => "rule difference",
+                ReplayOutcome::Defective(_) => "defective",
+                ReplayOutcome::Exact | ReplayOutcome::PliesOnly | ReplayOutcome::Unsupported(_) => "unsupported",
+            };
+            faults.push(format!(
+                "{}:{line} {}: {what}: {}: ply {}/{}: recorded {}, found {}",
+                source.name(),
+                record.id,
+                cause.kind.words(),
+                cause.ply,
+                record.plies.len(),
+                cause.recorded,
+                cause.found
+            ));
+        }
+        tally.add(record, &replay);
+    }
+    (tally, faults)
+}
