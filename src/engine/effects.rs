@@ -28,6 +28,13 @@ impl<const W: usize> Effects<W> {
         kinds: CaptureKinds::NONE,
     };
 
+    /// What an earlier step of the same turn did counts too.
+    pub(super) fn add(&mut self, earlier: &Self) {
+        self.captured = self.captured.or(earlier.captured);
+        self.switched = self.switched.or(earlier.switched);
+        self.kinds = self.kinds.or(earlier.kinds);
+    }
+
     /// Captured men leave the board and others change side, except those of whom it is done already. Who is removed for
     /// one reason does not change side for another.
     pub(super) fn settle(&mut self, position: &mut Position<W>, done: &Self) {

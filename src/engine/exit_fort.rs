@@ -39,13 +39,16 @@ impl<const W: usize> Tables<W> {
     /// ```
     pub(super) fn is_exit_fort(&self, position: &Position<W>) -> bool {
         let Some(king) = position.king() else { return false };
+        if self.exit_fort.king_on_edge.is_yes() && !self.edge.has(king) {
+            return false;
+        }
         let attackers = position.side(Side::Attackers);
         let mixed = !self.exit_fort.interior_free.is_yes();
         // Where attackers may be inside, only defenders are the wall.
         let closed = if mixed { position.side(Side::Defenders) } else { position.occupied() };
         let free = self.all.without(closed);
         let inside = self.flood(Bitboard::of(king), free.or(Bitboard::of(king)));
-        if self.exit_fort.king_on_edge.is_yes() && !self.edge.has(king) || !inside.meets(&self.edge) {
+        if !inside.meets(&self.edge) {
             return false;
         }
         let around = self.grown(inside).without(inside);

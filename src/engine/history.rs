@@ -11,7 +11,8 @@ use crate::rules::{CountsOn, Identity, Reason, Repetition, RepetitionEffect, Sta
 pub(super) struct History<const W: usize> {
     keeps_positions: bool,
     keeps_turns: bool,
-    hashes: Vec<u64>,
+    /// The key of each position, side by side: most often they say that nothing has come back.
+    keys: Vec<u64>,
     positions: Vec<Position<W>>,
     /// Positions before this one cannot come back: a man has left the board since, or a rule forgets them.
     floor: usize,
@@ -40,7 +41,7 @@ impl<const W: usize> History<W> {
         Self {
             keeps_positions: counts && !of_moves,
             keeps_turns: counts && of_moves,
-            hashes: Vec::new(),
+            keys: Vec::new(),
             positions: Vec::new(),
             floor: 0,
             turn_floor: 0,
@@ -61,7 +62,7 @@ impl<const W: usize> History<W> {
 
     /// Goes back to a mark.
     pub(super) fn rewind(&mut self, mark: Mark) {
-        self.hashes.truncate(mark.positions);
+        self.keys.truncate(mark.positions);
         self.positions.truncate(mark.positions);
         self.floor = mark.floor;
         self.turn_floor = mark.turn_floor;
@@ -71,7 +72,7 @@ impl<const W: usize> History<W> {
 
     pub(super) fn remember(&mut self, position: &Position<W>) {
         if self.keeps_positions {
-            self.hashes.push(position.hash());
+            self.keys.push(position.key());
             self.positions.push(*position);
         }
     }
@@ -166,21 +167,19 @@ impl<const W: usize> History<W> {
 
     /// If the last position stands for the `count`-th time: who moved away from its first occurrence.
     fn same_positions(&self, count: usize, side_matters: bool) -> Option<Side> {
-        let last_at = self.positions.len().checked_sub(1)?;
-        let (last, hash) = (&self.positions[last_at], self.hashes[last_at]);
-        let same = |at: &usize| {
-            // Hashes hold the side to move, so they rule positions out only where the side matters.
-            let other = &self.positions[*at];
-            if side_matters {
-                self.hashes[*at] == hash && other.to_move == last.to_move && other.same_placement(last)
-            } else {
-                other.same_placement(last)
-            }
+        let (key, earlier) = self.keys.get(self.floor..)?.split_last()?;
+        // Counting all of them needs no decision at each, so it is faster than looking for the first.
+        if earlier.iter().filter(|other| *other == key).count() + 1 < count {
+            return None;
+        }
+        let (last, before) = self.positions.get(self.floor..)?.split_last()?;
+        let same = |other: &&Position<W>| {
+            other.key() == *key && (!side_matters || other.to_move == last.to_move) && other.same_placement(last)
         };
-        let mut occurrences = (self.floor..last_at).filter(same);
-        let first = occurrences.next().unwrap_or(last_at);
-        let earlier = usize::from(first != last_at) + occurrences.count();
-        (earlier + 1 >= count).then_some(self.positions[first].to_move)
+        let mut occurrences = before.iter().filter(same);
+        let first = occurrences.next();
+        let times = usize::from(first.is_some()) + occurrences.count() + 1;
+        (times >= count).then_some(first.unwrap_or(last).to_move)
     }
 
     /// The steps of a finished turn.
