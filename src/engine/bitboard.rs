@@ -147,6 +147,15 @@ impl<const W: usize> Bitboard<W> {
         }))
     }
 
+    /// The 64 squares from one on, in one word.
+    #[inline]
+    pub(super) fn window(&self, from: u32) -> u64 {
+        let (word, bits) = ((from / 64) as usize, from % 64);
+        let next = self.0.get(word + 1).copied().unwrap_or(0);
+        // Two shifts, because one by 64 is none.
+        self.0[word] >> bits | next << 1 << (63 - bits)
+    }
+
     /// The sum of two sets read as numbers, a1 being the ones: what runs over the last word is lost.
     #[inline]
     pub(super) fn plus(self, other: Self) -> Self {
@@ -158,6 +167,32 @@ impl<const W: usize> Bitboard<W> {
             (*word, carry) = (whole, over || more);
         }
         Self(sum)
+    }
+
+    /// All squares up to the lowest one and that one too; all there are if there is none.
+    #[inline(always)]
+    pub(super) fn up_to_lowest(self) -> Self {
+        let mut to = [0; W];
+        let mut borrow = true;
+        for (word, left) in to.iter_mut().zip(self.0) {
+            let (less, over) = left.overflowing_sub(u64::from(borrow));
+            (*word, borrow) = (left ^ less, over);
+        }
+        Self(to)
+    }
+
+    /// All squares down to the highest one and that one too; all there are if there is none.
+    #[inline(always)]
+    pub(super) fn down_to_highest(self) -> Self {
+        let mut to = [0; W];
+        let mut passed = 0;
+        for (word, left) in to.iter_mut().zip(self.0).rev() {
+            // In an empty word, as in one with its lowest bit only, this is every bit.
+            let from_highest = !0 << (63 - (left | 1).leading_zeros());
+            *word = from_highest & !passed;
+            passed |= if left == 0 { 0 } else { !0 };
+        }
+        Self(to)
     }
 
     /// The square of which `place` others of the set come before, counted from a1; none if there are not so many.
@@ -213,6 +248,26 @@ mod tests {
         assert_eq!(Bitboard::<4>::of(3).up(152), Bitboard::of(155));
         assert_eq!(Bitboard::<4>::of(155).down(152), Bitboard::of(3));
         assert_eq!(Bitboard::<2>::of(1).up(64), Bitboard::of(65));
+    }
+
+    #[test]
+    fn squares_up_to_the_lowest_and_down_to_the_highest() {
+        let two: Bitboard<2> = Bitboard::of(3).or(Bitboard::of(70));
+        assert_eq!(two.up_to_lowest(), Bitboard::first(4));
+        assert_eq!(two.down_to_highest(), Bitboard::first(128).without(Bitboard::first(70)));
+        assert_eq!(Bitboard::<2>::of(70).up_to_lowest(), Bitboard::first(71));
+        assert_eq!(Bitboard::<2>::of(0).down_to_highest(), Bitboard::first(128));
+        assert_eq!(Bitboard::<2>::of(63).down_to_highest(), Bitboard::first(128).without(Bitboard::first(63)));
+        for none in [Bitboard::<4>::EMPTY.up_to_lowest(), Bitboard::EMPTY.down_to_highest()] {
+            assert_eq!(none, Bitboard::first(256));
+        }
+    }
+
+    #[test]
+    fn a_window_begins_anywhere() {
+        let set: Bitboard<2> = Bitboard::of(0).or(Bitboard::of(63)).or(Bitboard::of(64)).or(Bitboard::of(127));
+        let first = 1 | 1 << 63;
+        assert_eq!([0, 1, 63, 64, 100].map(|from| set.window(from)), [first, 3 << 62, 3, first, 1 << 27]);
     }
 
     #[test]

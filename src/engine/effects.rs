@@ -37,7 +37,11 @@ impl<const W: usize> Effects<W> {
 
     /// Captured men leave the board and others change side, except those of whom it is done already. Who is removed for
     /// one reason does not change side for another.
+    #[inline]
     pub(super) fn settle(&mut self, position: &mut Position<W>, done: &Self) {
+        if self.captured.is_empty() && self.switched.is_empty() {
+            return;
+        }
         self.switched = self.switched.without(self.captured);
         for at in self.captured.without(done.captured).squares() {
             position.take(at);

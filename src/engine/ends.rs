@@ -11,7 +11,7 @@ use crate::board::{Piece, PieceKind, Side};
 use crate::rules::{Announce, Clause, Elimination, End, NoPlayOutcome, Reason, Rules, Status, TestedSides, Timing};
 
 /// The ends that can come after a turn of a side, in the order of the rules.
-pub(super) fn ends_after(side: Side, rules: &Rules) -> Vec<End> {
+fn ends_after(side: Side, rules: &Rules) -> Vec<End> {
     let Rules { escape, king_capture, exit_fort, encirclement, endings, repetition, .. } = rules;
     let comes = |timing: Timing, winner: Side| match timing {
         Timing::Own => side == winner,
@@ -32,6 +32,36 @@ pub(super) fn ends_after(side: Side, rules: &Rules) -> Vec<End> {
         End::TurnLimit => endings.turn_limit.0 != 0,
     };
     endings.priority.0.iter().copied().filter(is_looked_for).collect()
+}
+
+/// The ends that are looked for after a turn of a side.
+#[derive(Clone, Debug)]
+pub(super) struct Ends {
+    /// In the order of the rules.
+    order: Vec<End>,
+    fort: bool,
+    ring: bool,
+    stuck: bool,
+    repetition: bool,
+    elimination: bool,
+    /// Whether there are ends that may come with any turn.
+    others: bool,
+}
+
+impl Ends {
+    pub(super) fn after(side: Side, rules: &Rules) -> Self {
+        let order = ends_after(side, rules);
+        let has = |end: End| order.contains(&end);
+        Self {
+            fort: has(End::ExitFort),
+            ring: has(End::Encirclement),
+            stuck: has(End::NoPlay),
+            repetition: has(End::Repetition),
+            elimination: has(End::Elimination),
+            others: [End::Escape, End::KingCapture, End::NoCapture, End::TurnLimit].into_iter().any(has),
+            order,
+        }
+    }
 }
 
 impl<const W: usize> Game<W> {
@@ -62,8 +92,21 @@ impl<const W: usize> Game<W> {
         Status::Ongoing
     }
 
-    /// Ends that are looked for when the turn of the man that came to `at` is over.
+    /// Whether some end may have come with the turn of the man that came to `at`: after most turns none has, which is
+    /// cheap to see.
     #[inline]
+    pub(super) fn may_have_ended(&self, tables: &Tables<W>, mover: Piece, at: u16, turn: &Effects<W>) -> bool {
+        let ends = &tables.ends_after[mover.side as usize];
+        ends.others
+            || (ends.ring && self.may_close_ring(tables, mover, at, turn))
+            || (ends.fort && tables.may_have_exit_fort(&self.position))
+            || (ends.stuck && !(tables.nobody_is_forbidden && tables.first_man_moves(&self.position)))
+            || (ends.elimination && !(turn.captured.is_empty() && turn.switched.is_empty()))
+            || (ends.repetition && self.history.may_repeat(tables))
+    }
+
+    /// Ends that are looked for when the turn of the man that came to `at` is over, in the order of the rules.
+    #[inline(never)]
     pub(super) fn end_of_turn(
         &self,
         tables: &Tables<W>,
@@ -72,56 +115,61 @@ impl<const W: usize> Game<W> {
         turn: &Effects<W>,
         observer: &mut impl Observer,
     ) -> Status {
-        for end in &tables.ends_after[mover.side as usize] {
-            let (found, clause, status) = match end {
-                End::Escape => (
-                    self.position.king().is_some_and(|king| self.has_announced(tables, king)),
-                    Clause::EscapeAnnounced,
-                    won(Side::Defenders, escape(tables.goal_kind).0),
-                ),
-                End::KingCapture => {
-                    (self.reprieve_is_over(), Clause::KingHeld, won(Side::Attackers, Reason::KingCaptured))
-                }
-                End::ExitFort => (
-                    is_time(tables.exit_fort.timing, Side::Defenders, mover) && tables.is_exit_fort(&self.position),
-                    Clause::ExitFort,
-                    won(Side::Defenders, Reason::ExitFort),
-                ),
-                End::Encirclement => (
-                    is_time(tables.encirclement.timing, Side::Attackers, mover)
-                        && self.may_close_ring(tables, mover, at, turn)
-                        && tables.is_encircled(&self.position),
-                    Clause::Encirclement,
-                    won(Side::Attackers, Reason::Encircled),
-                ),
-                End::Elimination => (
-                    !(turn.captured.is_empty() && turn.switched.is_empty())
-                        && self.position.side(Side::Attackers).is_empty(),
-                    Clause::Eliminated,
-                    won(Side::Defenders, Reason::Eliminated),
-                ),
-                End::NoPlay => (self.is_stuck(tables), Clause::NoPlay, self.status_of_stuck(tables)),
-                End::Repetition => match self.history.repetition(tables, mover.side) {
-                    Some(status) => (true, Clause::Repetition, status),
-                    None => continue,
-                },
-                End::NoCapture => (
-                    reached(self.plies_without_capture, tables.endings.no_capture_limit.0),
-                    Clause::NoCapture,
-                    limit(tables.endings.no_capture_effect, Reason::NoCapture),
-                ),
-                End::TurnLimit => (
-                    reached(self.plies, tables.endings.turn_limit.0),
-                    Clause::TurnLimit,
-                    limit(tables.endings.turn_limit_effect, Reason::TurnLimit),
-                ),
-            };
-            if found {
+        for end in &tables.ends_after[mover.side as usize].order {
+            if self.has_come(tables, *end, mover, at, turn) {
+                let (clause, status) = self.verdict(tables, *end, mover);
                 observer.fired(clause, self.position.king().unwrap_or_default());
                 return status;
             }
         }
         Status::Ongoing
+    }
+
+    /// Whether an end that is looked for has come.
+    #[inline]
+    fn has_come(&self, tables: &Tables<W>, end: End, mover: Piece, at: u16, turn: &Effects<W>) -> bool {
+        match end {
+            End::Escape => self.position.king().is_some_and(|king| self.has_announced(tables, king)),
+            End::KingCapture => self.reprieve_is_over(),
+            End::ExitFort => {
+                is_time(tables.exit_fort.timing, Side::Defenders, mover)
+                    && tables.may_have_exit_fort(&self.position)
+                    && tables.is_exit_fort(&self.position)
+            }
+            End::Encirclement => {
+                is_time(tables.encirclement.timing, Side::Attackers, mover)
+                    && self.may_close_ring(tables, mover, at, turn)
+                    && tables.is_encircled(&self.position)
+            }
+            End::Elimination => {
+                !(turn.captured.is_empty() && turn.switched.is_empty())
+                    && self.position.side(Side::Attackers).is_empty()
+            }
+            End::NoPlay => self.is_stuck(tables),
+            End::Repetition => self.history.repetition(tables, &self.position, mover.side).is_some(),
+            End::NoCapture => reached(self.plies_without_capture, tables.endings.no_capture_limit.0),
+            End::TurnLimit => reached(self.plies, tables.endings.turn_limit.0),
+        }
+    }
+
+    /// What an end that has come brings, and the clause for it.
+    #[cold]
+    fn verdict(&self, tables: &Tables<W>, end: End, mover: Piece) -> (Clause, Status) {
+        let endings = &tables.endings;
+        match end {
+            End::Escape => (Clause::EscapeAnnounced, won(Side::Defenders, escape(tables.goal_kind).0)),
+            End::KingCapture => (Clause::KingHeld, won(Side::Attackers, Reason::KingCaptured)),
+            End::ExitFort => (Clause::ExitFort, won(Side::Defenders, Reason::ExitFort)),
+            End::Encirclement => (Clause::Encirclement, won(Side::Attackers, Reason::Encircled)),
+            End::Elimination => (Clause::Eliminated, won(Side::Defenders, Reason::Eliminated)),
+            End::NoPlay => (Clause::NoPlay, self.status_of_stuck(tables)),
+            End::Repetition => {
+                let status = self.history.repetition(tables, &self.position, mover.side);
+                (Clause::Repetition, status.unwrap_or(Status::Ongoing))
+            }
+            End::NoCapture => (Clause::NoCapture, limit(endings.no_capture_effect, Reason::NoCapture)),
+            End::TurnLimit => (Clause::TurnLimit, limit(endings.turn_limit_effect, Reason::TurnLimit)),
+        }
     }
 
     /// Whether the side to move has no play, and nobody has one where a side without one passes.
@@ -137,15 +185,11 @@ impl<const W: usize> Game<W> {
         }
     }
 
-    /// Whether a turn may have encircled the defenders. A ring hangs together across edges and corners of squares, so
-    /// the man that closes it touches two others of it, unless a capture took away the last defender outside.
+    /// Whether a turn may have encircled the defenders: the man that closes a ring parts squares around him that hung
+    /// together before, unless a capture took away the last defender outside.
     #[inline]
     fn may_close_ring(&self, tables: &Tables<W>, mover: Piece, at: u16, turn: &Effects<W>) -> bool {
-        let touches = || {
-            mover.side == Side::Attackers
-                && tables.around[at as usize].and(self.position.side(Side::Attackers)).has_two()
-        };
-        touches()
+        (mover.side == Side::Attackers && tables.parts_squares(self.position.side(Side::Attackers), at))
             || self.ring_stands
             || tables.ring_may_close_anywhere
             || !(turn.captured.is_empty() && turn.switched.is_empty())
@@ -153,13 +197,17 @@ impl<const W: usize> Game<W> {
 }
 
 impl<const W: usize> Tables<W> {
-    /// Whether the side to move has any play at all, where none is forbidden.
+    /// Whether the first man of the side to move has an ordinary free square beside him, as he most often has.
     #[inline]
-    pub(super) fn has_play(&self, position: &Position<W>) -> bool {
-        // Most often the first man has an ordinary free square beside him.
+    fn first_man_moves(&self, position: &Position<W>) -> bool {
         let shut = position.occupied().or(self.special);
-        let men = position.side(position.to_move);
-        men.squares().any(|from| !self.beside[from as usize].without(shut).is_empty())
-            || men.squares().any(|from| !self.destinations(position, from).is_empty())
+        let first = position.side(position.to_move).lowest();
+        first.is_some_and(|from| !self.beside[from as usize].without(shut).is_empty())
+    }
+
+    /// Whether the side to move has any play at all, where none is forbidden.
+    pub(super) fn has_play(&self, position: &Position<W>) -> bool {
+        self.first_man_moves(position)
+            || position.side(position.to_move).squares().any(|from| !self.destinations(position, from).is_empty())
     }
 }

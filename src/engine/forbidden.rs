@@ -10,6 +10,7 @@ impl<const W: usize> Game<W> {
     /// Whether a step would end the turn in a repetition. A chain that may go on is not over: stopping is judged then.
     pub(super) fn would_repeat(&self, tables: &Tables<W>, mover: Piece, from: u16, to: u16, way: Way) -> bool {
         let mut next = self.clone();
+        next.history.keep(&self.position);
         let effects = step(tables, &mut next.position, mover, from, to, way, &mut ());
         next.history.step(from, to);
         next.position.continuing = None;
@@ -27,7 +28,9 @@ impl<const W: usize> Game<W> {
     pub(super) fn is_repeated_by_stopping(&self, tables: &Tables<W>, at: u16) -> bool {
         let side = self.position.piece(at).map_or(self.position.to_move, |piece| piece.side);
         // Whatever the chain has captured is off the board, so only changes of side can bring a position back.
-        self.clone().ends_in_repetition(tables, side, false, false)
+        let mut stopped = self.clone();
+        stopped.history.keep(&self.position);
+        stopped.ends_in_repetition(tables, side, false, false)
     }
 
     fn ends_in_repetition(&mut self, tables: &Tables<W>, side: Side, captured: bool, goes_on: bool) -> bool {
@@ -45,7 +48,7 @@ impl<const W: usize> Game<W> {
         }
         // The king's escape is no play that could go on for ever.
         let escaped = self.position.king().is_some_and(|king| tables.goal.has(king));
-        !escaped && self.history.initiator(tables, side).is_some()
+        !escaped && self.history.initiator(tables, &self.position, side).is_some()
     }
 }
 

@@ -20,6 +20,7 @@ pub(super) enum Way {
 
 impl<const W: usize> Tables<W> {
     /// All squares that the man on `from` may go to by sliding and jumping, whoever is to move.
+    #[inline(never)]
     pub(super) fn destinations(&self, position: &Position<W>, from: u16) -> Bitboard<W> {
         let mut to = Bitboard::EMPTY;
         let Some(piece) = position.piece(from) else { return to };

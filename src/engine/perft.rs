@@ -23,17 +23,23 @@ pub(super) fn count<const W: usize>(tables: &Tables<W>, game: &mut Game<W>, dept
         None => game.position.side(game.position.to_move),
     };
     let restrained = tables.is_restrained();
+    // Kept once for all plays from here.
+    game.history.keep(&game.position);
     let saved = game.save();
     let mut nodes = 0;
+    let occupied = game.position.occupied();
     for from in men.squares() {
         let Some(mover) = game.position.piece(from) else { continue };
-        let plain = tables.slides[mover.slot()].plain && game.position.continuing.is_none() && !restrained;
-        for to in tables.destinations(&game.position, from).squares() {
+        let slide = &tables.slides[mover.slot()];
+        let plain = slide.plain && game.position.continuing.is_none() && !restrained;
+        let targets =
+            if plain { tables.slide_targets(slide, occupied, from) } else { tables.destinations(&game.position, from) };
+        for to in targets.squares() {
             let way = if plain { Ok((mover, Way::Slide)) } else { game.allowed(tables, from, to) };
             let Ok((mover, way)) = way else { continue };
             game.make(tables, mover, from, to, way, &mut ());
             if game.position.continuing.is_none() {
-                nodes += count(tables, game, depth - 1, judged);
+                nodes += if depth == 1 { 1 } else { count(tables, game, depth - 1, judged) };
             } else {
                 nodes += count(tables, game, depth, judged);
                 if tables.chain.mode != ChainMode::Must && game.end_turn(tables, &mut ()).is_ok() {

@@ -26,11 +26,15 @@ impl<const W: usize> Game<W> {
         }
         let restrained = tables.is_restrained();
         let occupied = self.position.occupied();
-        for from in self.position.side(self.position.to_move).squares() {
-            let targets = match self.position.piece(from).map(|piece| &tables.slides[piece.slot()]) {
-                _ if restrained => self.destinations(tables, from),
-                Some(slide) if slide.plain => tables.slide_targets(slide, occupied, from),
-                _ => tables.destinations(&self.position, from),
+        let side = self.position.to_move;
+        for from in self.position.side(side).squares() {
+            let slide = &tables.slides[Piece { side, kind: self.position.kind(from) }.slot()];
+            let targets = if restrained {
+                self.destinations(tables, from)
+            } else if slide.plain {
+                tables.slide_targets(slide, occupied, from)
+            } else {
+                tables.destinations(&self.position, from)
             };
             for to in targets.squares() {
                 visit(from, to);

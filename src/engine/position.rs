@@ -65,6 +65,12 @@ impl<const W: usize> Position<W> {
         self.kinds[0].lowest()
     }
 
+    /// The king's square as a set.
+    #[inline]
+    pub(super) fn kings(&self) -> Bitboard<W> {
+        self.kinds[0]
+    }
+
     #[inline]
     pub(super) fn is_king(&self, at: u16) -> bool {
         self.kinds[0].has(at)
@@ -84,7 +90,7 @@ impl<const W: usize> Position<W> {
 
     /// The kind of the man on an occupied square.
     #[inline]
-    fn kind(&self, at: u16) -> PieceKind {
+    pub(super) fn kind(&self, at: u16) -> PieceKind {
         let [king, others @ ..] = &self.kinds;
         // Nearly all men are soldiers, and nearly all others the king.
         if king.has(at) {

@@ -1,13 +1,13 @@
 //! Rules compiled to masks for one size of board: the turn asks masks, not options.
 
 use super::bitboard::Bitboard;
-use super::ends::ends_after;
+use super::ends::Ends;
 use super::position::index;
 use crate::board::{Direction, Piece, PieceSet, Side, Size, Square};
 use crate::rules::{
-    Announce, Armed, Chain, ClosingPiece, Custodial, Edge, Encirclement, End, Endings, Entry, Escape, ExitFort, Goal,
-    Jump, JumpOver, KingCapture, KingMethod, Linnaean, Mercenary, Movement, PieceTable, Piercing, Range, Region,
-    Repetition, Rules, Shieldwall, Special, Timing, WallTrigger,
+    Announce, Armed, Chain, ChainMode, ClosingPiece, Custodial, Edge, Encirclement, Endings, Entry, Escape, ExitFort,
+    Goal, Identity, Jump, JumpOver, KingCapture, KingMethod, Linnaean, Mercenary, Movement, NoPlayOutcome, PieceTable,
+    Piercing, Range, Region, Repetition, Rules, Shieldwall, Special, Timing, WallTrigger,
 };
 
 /// No square: what lies beyond the edge.
@@ -80,8 +80,10 @@ pub(super) struct Tables<const W: usize> {
     pub(super) king_location: Vec<Location>,
     pub(super) goal: Bitboard<W>,
     pub(super) goal_kind: Goal,
-    /// What may end the game after a turn of each side, in the order of the rules.
-    pub(super) ends_after: [Vec<End>; 2],
+    /// What may end the game after a turn of each side.
+    pub(super) ends_after: [Ends; 2],
+    /// Whether no side is forbidden to repeat.
+    pub(super) nobody_is_forbidden: bool,
     /// Whether the man that comes to a square can close a ring without touching two others of it.
     pub(super) ring_may_close_anywhere: bool,
     /// Whether a man who slides to a square with no enemy beside it captures nothing.
@@ -100,6 +102,8 @@ pub(super) struct Tables<const W: usize> {
     pub(super) exit_fort: ExitFort,
     pub(super) encirclement: Encirclement,
     pub(super) repetition: Repetition,
+    /// No position comes back often enough before so many others have been remembered after its first time.
+    pub(super) repetition_span: usize,
     pub(super) endings: Endings,
 }
 
@@ -241,8 +245,10 @@ impl<const W: usize> Tables<W> {
             king_location,
             goal,
             goal_kind: *goal_kind,
-            ends_after: Side::BOTH.map(|side| ends_after(side, rules)),
+            ends_after: Side::BOTH.map(|side| Ends::after(side, rules)),
+            nobody_is_forbidden: !Side::BOTH.into_iter().any(|side| repetition.forbids(side)),
             ring_may_close_anywhere: encirclement.asks_for_more()
+                || encirclement.closed_squares.is_yes()
                 || !matches!(encirclement.timing, Timing::Own | Timing::Any),
             captures_beside_only: king_capture.closing != ClosingPiece::Any
                 && !king_capture.double_square.is_yes()
@@ -262,6 +268,7 @@ impl<const W: usize> Tables<W> {
             exit_fort: exit_fort.clone(),
             encirclement: encirclement.clone(),
             repetition: repetition.clone(),
+            repetition_span: repetition_span(rules),
             endings: endings.clone(),
         }
     }
@@ -271,14 +278,12 @@ impl<const W: usize> Tables<W> {
     pub(super) fn slide_targets(&self, slide: &Slide<W>, occupied: Bitboard<W>, from: u16) -> Bitboard<W> {
         let blocked = occupied.or(slide.closed);
         let halting = blocked.or(slide.no_pass);
-        let rays = &self.rays[from as usize];
-        let mut to = Bitboard::EMPTY;
-        for way in Direction::ALL {
-            let ray = rays[way as usize];
-            let nearest = self.nearest(halting, from, way);
-            let reached = nearest.map_or(ray, |hit| ray.without(self.rays[hit as usize][way as usize]));
-            to = to.or(reached);
-        }
+        let [north, east, south, west] = self.rays[from as usize];
+        let to = north
+            .and(north.and(halting).up_to_lowest())
+            .or(east.and(east.and(halting).up_to_lowest()))
+            .or(south.and(south.and(halting).down_to_highest()))
+            .or(west.and(west.and(halting).down_to_highest()));
         to.without(blocked).without(slide.no_stop)
     }
 
@@ -393,6 +398,18 @@ impl<const W: usize> Tables<W> {
             .fold(Bitboard::EMPTY, |squares, ground| squares.or(ground.squares))
             .without(self.attackers_ground(attackers))
     }
+}
+
+/// How many positions are remembered at least from the first time that a position stands until the time that counts.
+/// Squares are emptied and filled by plays only, so both sides must go and come back, unless somebody passes, goes on,
+/// or changes side by his own play, or a mirror image counts.
+fn repetition_span(rules: &Rules) -> usize {
+    let times = (rules.repetition.count.0 as usize).saturating_sub(1);
+    let in_turns = rules.repetition.identity != Identity::Symmetric
+        && rules.chain.mode == ChainMode::Never
+        && rules.endings.no_play != NoPlayOutcome::Pass
+        && (rules.mercenary.switches.is_empty() || rules.custodial.entry != Entry::Deadly);
+    if in_turns { 4 * times } else { times }
 }
 
 /// How the man of a slot slides.

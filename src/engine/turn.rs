@@ -7,9 +7,10 @@ use super::observer::Observer;
 use super::position::Position;
 use super::reprieve::Reprieve;
 use super::tables::Tables;
-use crate::board::{Piece, PieceKind};
+use crate::board::{Piece, PieceKind, Side};
 use crate::rules::{
-    ChainMode, ChainRepetition, ChainStep, Clause, ClosingPiece, NoPlayOutcome, Obligation, Refusal, Resolution, Status,
+    ChainMode, ChainRepetition, ChainStep, Clause, ClosingPiece, Entry, NoPlayOutcome, Obligation, Refusal, Resolution,
+    Status,
 };
 
 /// A game in progress: the position and what the rules need to remember.
@@ -109,6 +110,7 @@ impl<const W: usize> Game<W> {
         observer: &mut impl Observer,
     ) -> Effects<W> {
         let chained = self.position.continuing.is_some();
+        self.history.keep(&self.position);
         observe_way(tables, from, to, way, observer);
         let mut effects = step(tables, &mut self.position, mover, from, to, way, observer);
         let mut turn = effects;
@@ -150,6 +152,7 @@ impl<const W: usize> Game<W> {
         if tables.repetition.forbids(self.position.to_move) && self.is_repeated_by_stopping(tables, at) {
             return Err(vec![(Refusal::Repetition, at)]);
         }
+        self.history.keep(&self.position);
         self.position.continuing = None;
         let mover = self.position.piece(at).unwrap_or(Piece { side: self.position.to_move, kind: PieceKind::Soldier });
         let turn = std::mem::replace(&mut self.turn, Effects::NONE);
@@ -194,9 +197,14 @@ impl<const W: usize> Game<W> {
     }
 
     /// Whether a man that has just captured may (or must) go on.
+    #[inline]
     pub(super) fn may_go_on(&self, tables: &Tables<W>, mover: Piece, at: u16, effects: &Effects<W>) -> bool {
-        let chains = tables.chain.mode != ChainMode::Never
-            && effects.kinds.meets(tables.chain.triggers)
+        tables.chain.mode != ChainMode::Never && self.finds_further_step(tables, mover, at, effects)
+    }
+
+    #[inline(never)]
+    fn finds_further_step(&self, tables: &Tables<W>, mover: Piece, at: u16, effects: &Effects<W>) -> bool {
+        let chains = effects.kinds.meets(tables.chain.triggers)
             && !tables.chain.excludes.contains(mover)
             && self.position.piece(at) == Some(mover);
         chains
@@ -242,7 +250,9 @@ impl<const W: usize> Game<W> {
         }
         self.history.close_turn(&self.position, !turn.captured.is_empty());
         if self.status == Status::Ongoing && !self.fragment {
-            self.status = self.end_of_turn(tables, mover, at, turn, observer);
+            if self.may_have_ended(tables, mover, at, turn) {
+                self.status = self.end_of_turn(tables, mover, at, turn, observer);
+            }
             if tables.endings.no_play == NoPlayOutcome::Pass {
                 self.pass_if_stuck(tables, observer);
             }
@@ -275,29 +285,33 @@ pub(super) fn step<const W: usize>(
     position.relocate(mover, from, to);
     let mut effects = Effects::NONE;
     // Most plays meet nobody.
-    if tables.captures_beside_only
-        && way == Way::Slide
-        && !tables.beside[to as usize].meets(&position.side(mover.side.other()))
-    {
+    let beside = tables.beside[to as usize];
+    if tables.captures_beside_only && way == Way::Slide && !beside.meets(&position.side(mover.side.other())) {
         return effects;
     }
     let mut settled = Effects::NONE;
     let any_closing = tables.king_capture.closing == ClosingPiece::Any;
     // The mover's own fall is found on the board on which his captures are.
-    let mut entry = tables.entry(position, to, observer);
+    let entry_kills = tables.custodial.entry == Entry::Deadly;
+    let mut entry = if entry_kills { tables.entry(position, to, observer) } else { Effects::NONE };
     if let Way::Jump(over) = way {
         tables.jump_capture(position, mover, over, &mut effects, observer);
     }
     if tables.armed.hammer.contains(mover) {
         tables.custodial(position, mover, to, &mut effects, observer);
-        if !any_closing {
+        if !any_closing
+            && mover.side == Side::Attackers
+            && (!tables.captures_beside_only || beside.meets(&position.kings()))
+        {
             tables.king_capture(position, mover, to, &mut effects, observer);
         }
         if tables.custodial.resolution == Resolution::CustodialFirst {
             effects.settle(position, &settled);
             settled = effects;
         }
-        tables.shieldwall(position, mover, to, &mut effects, observer);
+        if tables.may_close_row(to) {
+            tables.shieldwall(position, mover, to, &mut effects, observer);
+        }
     }
     effects.settle(position, &settled);
     // A man that has just changed side may be the one that closes the king in.
@@ -307,9 +321,11 @@ pub(super) fn step<const W: usize>(
             position.take(king);
         }
     }
-    entry.settle(position, &Effects::NONE);
-    effects.captured = effects.captured.or(entry.captured);
-    effects.switched = effects.switched.or(entry.switched);
+    if entry_kills {
+        entry.settle(position, &Effects::NONE);
+        effects.captured = effects.captured.or(entry.captured);
+        effects.switched = effects.switched.or(entry.switched);
+    }
     effects
 }
 
