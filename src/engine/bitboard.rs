@@ -173,10 +173,10 @@ impl<const W: usize> Bitboard<W> {
     #[inline(always)]
     pub(super) fn up_to_lowest(self) -> Self {
         let mut to = [0; W];
-        let mut borrow = true;
-        for (word, left) in to.iter_mut().zip(self.0) {
-            let (less, over) = left.overflowing_sub(u64::from(borrow));
-            (*word, borrow) = (left ^ less, over);
+        let mut unseen = !0;
+        for at in 0..W {
+            to[at] = (self.0[at] ^ self.0[at].wrapping_sub(1)) & unseen;
+            unseen &= if self.0[at] == 0 { !0 } else { 0 };
         }
         Self(to)
     }
@@ -185,12 +185,11 @@ impl<const W: usize> Bitboard<W> {
     #[inline(always)]
     pub(super) fn down_to_highest(self) -> Self {
         let mut to = [0; W];
-        let mut passed = 0;
-        for (word, left) in to.iter_mut().zip(self.0).rev() {
+        let mut unseen = !0;
+        for at in (0..W).rev() {
             // In an empty word, as in one with its lowest bit only, this is every bit.
-            let from_highest = !0 << (63 - (left | 1).leading_zeros());
-            *word = from_highest & !passed;
-            passed |= if left == 0 { 0 } else { !0 };
+            to[at] = unseen << (63 - (self.0[at] | 1).leading_zeros());
+            unseen &= if self.0[at] == 0 { !0 } else { 0 };
         }
         Self(to)
     }
@@ -232,6 +231,20 @@ impl<const W: usize> Iterator for Squares<W> {
             self.word += 1;
         }
         None
+    }
+
+    /// The same without looking up which word it is in for each square.
+    #[inline]
+    fn fold<B, F: FnMut(B, u16) -> B>(self, start: B, mut visit: F) -> B {
+        let mut all = start;
+        for at in self.word..W {
+            let mut left = self.left[at];
+            while left != 0 {
+                all = visit(all, (at * 64) as u16 + left.trailing_zeros() as u16);
+                left &= left - 1;
+            }
+        }
+        all
     }
 }
 

@@ -52,6 +52,9 @@ impl<const W: usize> Tables<W> {
         if self.edge.has(at) || self.goal.has(at) {
             return self.around[at as usize].and(attackers).has_two();
         }
+        if !self.around[at as usize].meets(&attackers) {
+            return false;
+        }
         let corner = u32::from(at) - side - 1;
         let near = attackers.window(corner);
         PARTED[(near & 7 | (near >> side & 7) << 3 | (near >> (2 * side) & 7) << 6) as usize]

@@ -27,7 +27,7 @@ impl<const W: usize> Game<W> {
         let restrained = tables.is_restrained();
         let occupied = self.position.occupied();
         let side = self.position.to_move;
-        for from in self.position.side(side).squares() {
+        self.position.side(side).squares().for_each(|from| {
             let slide = &tables.slides[Piece { side, kind: self.position.kind(from) }.slot()];
             let targets = if restrained {
                 self.destinations(tables, from)
@@ -36,10 +36,8 @@ impl<const W: usize> Game<W> {
             } else {
                 tables.destinations(&self.position, from)
             };
-            for to in targets.squares() {
-                visit(from, to);
-            }
-        }
+            targets.squares().for_each(|to| visit(from, to));
+        });
     }
 
     /// Every square that the man on `from` may go to now.

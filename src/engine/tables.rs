@@ -274,7 +274,7 @@ impl<const W: usize> Tables<W> {
     }
 
     /// Where a man slides to from a square, if his slides are plain.
-    #[inline]
+    #[inline(always)]
     pub(super) fn slide_targets(&self, slide: &Slide<W>, occupied: Bitboard<W>, from: u16) -> Bitboard<W> {
         let blocked = occupied.or(slide.closed);
         let halting = blocked.or(slide.no_pass);
