@@ -10,10 +10,7 @@ use taflcheck::variant::Variant;
 /// Placements of our own for variants whose start position is not known.
 const MADE_UP: &[(&str, &str)] = &[
     ("total", "/3ttttt3/5c5/11/t4T4t/t3TTT3t/tc1TTKTT1ct/t3NTT3t/t4T4t/11/5c5/3ttttt3/"),
-    (
-        "legacy-tyr-13",
-        "/3tttcttt3/6m6/6M6/t5T5t/t5T5t/c5N5c/tmTTTNKNTTTmt/c5N5c/t5T5t/t5T5t/6M6/6m6/3tttcttt3/",
-    ),
+    ("legacy-tyr-13", "/3tttcttt3/6m6/6M6/t5T5t/t5T5t/c5N5c/tmTTTNKNTTTmt/c5N5c/t5T5t/t5T5t/6M6/6m6/3tttcttt3/"),
     (
         "legacy-tyr-19",
         "/5ttttctttt5/9m9/9M9/9T9/9T9/t8T8t/t8T8t/c8T8c/t8N8t/tmTTTTTTNKNTTTTTTmt/t8N8t/c8T8c/t8T8t/t8T8t/9T9/9T9/9M9/9m9/5ttttctttt5/",
