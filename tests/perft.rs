@@ -106,14 +106,10 @@ fn every_file_is_what_the_engine_counts() {
 
 #[test]
 fn one_play_at_a_time_gives_the_same_count() {
-    let library = Library::built_in();
     let (mut positions, mut faults) = (0, Vec::new());
     for (id, counted) in counted() {
-        let variant = library.get(id).unwrap();
-        for Counted { setup, counts, one_by_one, .. } in counted {
-            let game = Engine::new(variant.size, &variant.rules).begin(setup);
-            let divided: u64 = game.divide(2).iter().map(|share| share.turns).sum();
-            if (*one_by_one, divided) != (counts[1], counts[1]) {
+        for Counted { setup, counts, one_by_one, divided, .. } in counted {
+            if (*one_by_one, *divided) != (counts[1], counts[1]) {
                 faults.push(format!("{id}: {counts:?}, one by one {one_by_one}, divided {divided}\n{}", setup.board));
             }
             positions += 1;

@@ -11,10 +11,7 @@ use taflcheck::variant::Variant;
 const MADE_UP: &[(&str, &str)] = &[
     ("total", "/3ttttt3/5c5/11/t4T4t/t3TTT3t/tc1TTKTT1ct/t3NTT3t/t4T4t/11/5c5/3ttttt3/"),
     ("legacy-tyr-13", "/3tttcttt3/6m6/6M6/t5T5t/t5T5t/c5N5c/tmTTTNKNTTTmt/c5N5c/t5T5t/t5T5t/6M6/6m6/3tttcttt3/"),
-    (
-        "legacy-tyr-19",
-        "/5ttttctttt5/9m9/9M9/9T9/9T9/t8T8t/t8T8t/c8T8c/t8N8t/tmTTTTTTNKNTTTTTTmt/t8N8t/c8T8c/t8T8t/t8T8t/9T9/9T9/9M9/9m9/5ttttctttt5/",
-    ),
+    ("legacy-tyr-19", "/19/19/3T3t11/8c10/19/19/7N11/12T6/4t8M5/9K9/1m17/14t4/6T12/19/19/19/19/19/19/"),
 ];
 
 /// How a position came about.
@@ -150,6 +147,7 @@ pub(crate) struct Counted {
     pub(crate) setup: Setup,
     pub(crate) counts: Vec<u64>,
     pub(crate) one_by_one: u64,
+    pub(crate) divided: u64,
     applied: BTreeSet<&'static str>,
 }
 
@@ -164,7 +162,8 @@ impl Counted {
             counts.push(game.perft(counts.len() as u32 + 1));
         }
         let one_by_one = one_by_one(&game, &variant.rules, 2);
-        Self { reached, setup, counts, one_by_one, applied: applied(&game) }
+        let divided = game.divide(2).iter().map(|share| share.turns).sum();
+        Self { reached, setup, counts, one_by_one, divided, applied: applied(&game) }
     }
 
     fn text(&self) -> String {
@@ -194,26 +193,37 @@ pub(crate) fn text(counted: &[Counted]) -> String {
     )
 }
 
-/// The two positions of random games whose turns have most rules applied to them, the second those that the first has not.
+/// Whether every turn of a count must be made on a large board: such counts are kept small.
+fn is_costly(variant: &Variant) -> bool {
+    variant.rules.chain.mode != ChainMode::Never && variant.size.side() > 11
+}
+
+/// The two positions of random games to whose turns most rules apply, the second those that the first has not.
 pub(crate) fn search(variant: &Variant) -> Vec<Reached> {
     let engine = Engine::new(variant.size, &variant.rules);
-    let mut found: Vec<(Reached, BTreeSet<&'static str>)> = Vec::new();
-    for game in 1..=40 {
+    let costly = is_costly(variant);
+    let mut found: Vec<(Reached, usize, BTreeSet<&'static str>)> = Vec::new();
+    for game in 1..=if costly { 12 } else { 40 } {
         random_game(variant, game, |ply, setup| {
-            if setup.board.kings().count() == 1 && ply >= 6 {
-                let match_ = engine.begin(setup);
-                if match_.to_move() == setup.to_move {
-                    found.push((Reached::Game(game, ply), applied(&match_)));
-                }
+            let current = engine.begin(setup);
+            // A side that would have to pass is not the one to move.
+            if ply >= 6 && current.to_move() == setup.to_move {
+                found.push((Reached::Game(game, ply), current.plays().len(), applied(&current)));
             }
             true
         });
     }
-    let Some(first) = found.iter().rev().max_by_key(|(_, applied)| applied.len()).cloned() else { return Vec::new() };
-    let more = |applied: &BTreeSet<&'static str>| applied.difference(&first.1).count();
-    let second = found.iter().rev().max_by_key(|(_, applied)| more(applied)).filter(|(_, applied)| more(applied) > 0);
-    let second = second.map(|(reached, _)| *reached);
-    std::iter::once(first.0).chain(second).collect()
+    if costly {
+        let fewest = found.iter().map(|(_, plays, _)| *plays).min().unwrap_or_default();
+        found.retain(|(_, plays, _)| *plays <= fewest.max(130));
+    }
+    // The first of equals.
+    found.reverse();
+    let Some((first, _, known)) = found.iter().max_by_key(|(_, _, applied)| applied.len()) else { return Vec::new() };
+    let more = |applied: &BTreeSet<&'static str>| applied.difference(known).count();
+    let second = found.iter().max_by_key(|(_, _, applied)| more(applied)).filter(|(_, _, other)| more(other) > 0);
+    let second = second.filter(|_| !costly).map(|(reached, ..)| *reached);
+    std::iter::once(*first).chain(second).collect()
 }
 
 /// The position that a random game reaches.
