@@ -72,8 +72,8 @@ fn count(game: &Match, arguments: &PerftArguments, output: &Output) {
         } else {
             (game.perft(depth), String::new())
         };
-        let time = arguments.time.then(|| begun.elapsed());
-        if !output.is_read(&format!("{}{shares}", perft_line(depth, turns, time))) {
+        let seconds = arguments.time.then(|| begun.elapsed().as_secs_f64());
+        if !output.is_read(&format!("{}{shares}", perft_line(depth, turns, seconds))) {
             return;
         }
     }

@@ -4,7 +4,6 @@ use crate::board::{Board, Side};
 use crate::engine::Share;
 use crate::rules::Rules;
 use crate::variant::Variant;
-use std::time::Duration;
 
 /// What is counted: the game, the position, the side to move, and what was chosen where the sources are silent.
 #[must_use]
@@ -21,10 +20,10 @@ pub fn perft_head(variant: &Variant, board: &Board, to_move: Side) -> String {
     text
 }
 
-/// The count of one depth, and how long it took if that is asked for.
+/// The count of one depth, and how many seconds it took if that is asked for.
 #[must_use]
-pub fn perft_line(depth: u32, turns: u64, time: Option<Duration>) -> String {
-    let time = time.map(|time| format!(", {:.3} s", time.as_secs_f64())).unwrap_or_default();
+pub fn perft_line(depth: u32, turns: u64, seconds: Option<f64>) -> String {
+    let time = seconds.map(|seconds| format!(", {seconds:.3} s")).unwrap_or_default();
     format!("depth {depth}: {turns}{time}\n")
 }
 
