@@ -146,8 +146,10 @@ pub(crate) struct Counted {
     pub(crate) reached: Reached,
     pub(crate) setup: Setup,
     pub(crate) counts: Vec<u64>,
+    /// Of depth 2.
     pub(crate) one_by_one: u64,
-    pub(crate) divided: u64,
+    /// Whether the shares of the first turns make up the count.
+    pub(crate) is_divided: bool,
     applied: BTreeSet<&'static str>,
 }
 
@@ -162,8 +164,10 @@ impl Counted {
             counts.push(game.perft(counts.len() as u32 + 1));
         }
         let one_by_one = one_by_one(&game, &variant.rules, 2);
-        let divided = game.divide(2).iter().map(|share| share.turns).sum();
-        Self { reached, setup, counts, one_by_one, divided, applied: applied(&game) }
+        let depth = if is_costly(variant) { 1 } else { 2 };
+        let divided: u64 = game.divide(depth).iter().map(|share| share.turns).sum();
+        let is_divided = divided == counts[depth as usize - 1];
+        Self { reached, setup, counts, one_by_one, is_divided, applied: applied(&game) }
     }
 
     fn text(&self) -> String {
