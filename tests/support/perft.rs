@@ -114,13 +114,14 @@ pub(crate) fn applied(game: &Match) -> BTreeSet<&'static str> {
 }
 
 /// Counts sequences of turns one play at a time: each play that is listed is made, and nothing else is asked of the
-/// engine. On large boards without chains the plays of the last ply are listed and not made.
+/// engine. On boards larger than 9x9 the plays of the last ply are
+/// listed and not made, except where chains are played.
 pub(crate) fn one_by_one(game: &Match, rules: &Rules, depth: u32) -> u64 {
     if depth == 0 {
         return 1;
     }
     let plays = game.plays();
-    if depth == 1 && rules.chain.mode == ChainMode::Never && game.board().size().side() > 11 {
+    if depth == 1 && rules.chain.mode == ChainMode::Never && game.board().size().side() > 9 {
         return plays.len() as u64;
     }
     let after = |play: Play| {
