@@ -14,6 +14,7 @@ mod announce;
 mod bitboard;
 mod capture;
 mod chain;
+mod divide;
 mod double_square;
 mod effects;
 mod encirclement;
@@ -42,6 +43,7 @@ mod tables;
 mod turn;
 
 pub use account::{Account, Neighbour};
+pub use divide::Share;
 pub use face::{Engine, Fired, Match, Refused, Step};
 
 #[cfg(test)]
