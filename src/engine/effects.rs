@@ -28,11 +28,14 @@ impl<const W: usize> Effects<W> {
         kinds: CaptureKinds::NONE,
     };
 
-    /// What an earlier step of the same turn did counts too.
-    pub(super) fn add(&mut self, earlier: &Self) {
-        self.captured = self.captured.or(earlier.captured);
-        self.switched = self.switched.or(earlier.switched);
-        self.kinds = self.kinds.or(earlier.kinds);
+    /// What this step and earlier ones of the same turn captured.
+    pub(super) fn and_before(&self, earlier: &Self) -> Self {
+        Self {
+            captured: self.captured.or(earlier.captured),
+            switched: self.switched.or(earlier.switched),
+            kinds: self.kinds.or(earlier.kinds),
+            ..*self
+        }
     }
 
     /// Captured men leave the board and others change side, except those of whom it is done already. Who is removed for

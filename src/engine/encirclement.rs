@@ -48,12 +48,14 @@ impl<const W: usize> Tables<W> {
     /// ```
     #[inline]
     pub(super) fn parts_squares(&self, attackers: Bitboard<W>, at: u16) -> bool {
+        self.around[at as usize].meets(&attackers) && self.parts_around(attackers, at)
+    }
+
+    #[inline(never)]
+    fn parts_around(&self, attackers: Bitboard<W>, at: u16) -> bool {
         let side = u32::from(self.size.side());
         if self.edge.has(at) || self.goal.has(at) {
             return self.around[at as usize].and(attackers).has_two();
-        }
-        if !self.around[at as usize].meets(&attackers) {
-            return false;
         }
         let corner = u32::from(at) - side - 1;
         let near = attackers.window(corner);

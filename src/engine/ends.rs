@@ -187,7 +187,7 @@ impl<const W: usize> Game<W> {
 
     /// Whether a turn may have encircled the defenders: the man that closes a ring parts squares around him that hung
     /// together before, unless a capture took away the last defender outside.
-    #[inline]
+    #[inline(always)]
     fn may_close_ring(&self, tables: &Tables<W>, mover: Piece, at: u16, turn: &Effects<W>) -> bool {
         (mover.side == Side::Attackers && tables.parts_squares(self.position.side(Side::Attackers), at))
             || self.ring_stands

@@ -6,8 +6,11 @@ use super::tables::Tables;
 use crate::board::{Side, Size};
 use crate::rules::{CountsOn, Identity, Reason, Repetition, RepetitionEffect, Status};
 
+/// Turns that a copy of a history has room for before it must grow.
+const ROOM: usize = 64;
+
 /// Positions after each turn, and the turns themselves, as far as the rules ask for them.
-#[derive(Clone, Debug)]
+#[derive(Debug)]
 pub(super) struct History<const W: usize> {
     keeps_positions: bool,
     keeps_turns: bool,
@@ -23,6 +26,24 @@ pub(super) struct History<const W: usize> {
     steps: Vec<(u16, u16)>,
     /// Where each finished turn ends in `steps`.
     ends: Vec<u32>,
+}
+
+/// A copy is most often played on, so it has room for more.
+impl<const W: usize> Clone for History<W> {
+    fn clone(&self) -> Self {
+        fn roomy<T: Copy>(kept: &[T]) -> Vec<T> {
+            let mut copy = Vec::with_capacity(kept.len() + ROOM);
+            copy.extend_from_slice(kept);
+            copy
+        }
+        Self {
+            keys: if self.keeps_positions { roomy(&self.keys) } else { Vec::new() },
+            positions: if self.keeps_positions { roomy(&self.positions) } else { Vec::new() },
+            steps: if self.keeps_turns { roomy(&self.steps) } else { Vec::new() },
+            ends: if self.keeps_turns { roomy(&self.ends) } else { Vec::new() },
+            ..*self
+        }
+    }
 }
 
 /// A place in a history to come back to.
@@ -205,7 +226,12 @@ impl<const W: usize> History<W> {
         let count = tables.repetition.count.0 as usize;
         let Some((key, earlier)) = self.keys.get(self.floor..).and_then(<[u64]>::split_last) else { return false };
         // Counting all of them needs no decision at each, so it is faster than looking for the first.
-        earlier.iter().filter(|other| *other == key).count() + 1 >= count
+        let times = if tables.repeats_every_second {
+            earlier.rchunks_exact(2).filter(|two| two[0] == *key).count()
+        } else {
+            earlier.iter().filter(|other| *other == key).count()
+        };
+        times + 1 >= count
     }
 
     /// If a position stands for the `count`-th time: who moved away from its first occurrence.

@@ -20,10 +20,16 @@ struct Row<const W: usize> {
 }
 
 impl<const W: usize> Tables<W> {
-    /// Whether a man who comes to a square may capture a row there.
+    /// Whether a man who comes to a square may capture a row there: he ends it or stands before it, so he has a man of
+    /// it beside him, unless any play will do.
     #[inline]
-    pub(super) fn may_close_row(&self, at: u16) -> bool {
-        self.shieldwall.rule.is_on() && (self.shieldwall.trigger != WallTrigger::Bracket || self.edge.has(at))
+    pub(super) fn may_close_row(&self, at: u16, enemies: Bitboard<W>) -> bool {
+        self.shieldwall.rule.is_on()
+            && match self.shieldwall.trigger {
+                WallTrigger::Bracket => self.edge.has(at) && self.beside[at as usize].and(self.edge).meets(&enemies),
+                WallTrigger::AnyMember => self.beside[at as usize].and(self.edge).meets(&enemies),
+                WallTrigger::AnyPlay => true,
+            }
     }
 
     /// The rows that the man that has just come to `at` captures, if rows are captured there.

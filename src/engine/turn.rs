@@ -113,11 +113,14 @@ impl<const W: usize> Game<W> {
         self.history.keep(&self.position);
         observe_way(tables, from, to, way, observer);
         let mut effects = step(tables, &mut self.position, mover, from, to, way, observer);
-        let mut turn = effects;
-        if chained {
+        let whole;
+        let turn = if chained {
             observer.fired(Clause::ChainContinues, to);
-            turn.add(&std::mem::replace(&mut self.turn, Effects::NONE));
-        }
+            whole = effects.and_before(&std::mem::replace(&mut self.turn, Effects::NONE));
+            &whole
+        } else {
+            &effects
+        };
         self.history.step(from, to);
         self.position.continuing = None;
         if effects.king_held {
@@ -127,12 +130,12 @@ impl<const W: usize> Game<W> {
         if self.status == Status::Ongoing && self.may_go_on(tables, mover, to, &effects) {
             observer.fired(Clause::ChainOpen, to);
             self.position.continuing = Some(to);
-            self.turn = turn;
+            self.turn = *turn;
             if tables.chain.repetition_check == ChainRepetition::EachStep {
                 self.look_for_repetition_in_chain(tables, mover, observer);
             }
         } else {
-            self.close_turn(tables, mover, to, &turn, observer);
+            self.close_turn(tables, mover, to, turn, observer);
             if let Some(king) = self.remove_held_king() {
                 effects.captured.insert(king);
             }
@@ -228,7 +231,7 @@ impl<const W: usize> Game<W> {
     }
 
     /// The turn is over: the other side is to move, and the ends of a turn are looked for.
-    #[inline]
+    #[inline(always)]
     fn close_turn(
         &mut self,
         tables: &Tables<W>,
@@ -273,6 +276,7 @@ pub(super) struct Saved<const W: usize> {
 }
 
 /// The man moves and captures.
+#[inline]
 pub(super) fn step<const W: usize>(
     tables: &Tables<W>,
     position: &mut Position<W>,
@@ -283,12 +287,26 @@ pub(super) fn step<const W: usize>(
     observer: &mut impl Observer,
 ) -> Effects<W> {
     position.relocate(mover, from, to);
-    let mut effects = Effects::NONE;
     // Most plays meet nobody.
-    let beside = tables.beside[to as usize];
-    if tables.captures_beside_only && way == Way::Slide && !beside.meets(&position.side(mover.side.other())) {
-        return effects;
+    let alone = !tables.beside[to as usize].meets(&position.side(mover.side.other()));
+    if alone && tables.captures_beside_only && way == Way::Slide {
+        return Effects::NONE;
     }
+    capture(tables, position, mover, to, way, observer)
+}
+
+/// The man that has come to `to` captures.
+#[inline(never)]
+fn capture<const W: usize>(
+    tables: &Tables<W>,
+    position: &mut Position<W>,
+    mover: Piece,
+    to: u16,
+    way: Way,
+    observer: &mut impl Observer,
+) -> Effects<W> {
+    let beside = tables.beside[to as usize];
+    let mut effects = Effects::NONE;
     let mut settled = Effects::NONE;
     let any_closing = tables.king_capture.closing == ClosingPiece::Any;
     // The mover's own fall is found on the board on which his captures are.
@@ -309,7 +327,7 @@ pub(super) fn step<const W: usize>(
             effects.settle(position, &settled);
             settled = effects;
         }
-        if tables.may_close_row(to) {
+        if tables.may_close_row(to, position.side(mover.side.other())) {
             tables.shieldwall(position, mover, to, &mut effects, observer);
         }
     }
