@@ -30,12 +30,9 @@ impl<const W: usize> Tables<W> {
         if self.custodial.line.0 > 1 {
             self.lines(position, mover, at, effects, observer);
         }
-        for way in Direction::ALL {
-            let victim_at = self.step(at, way);
-            if victim_at == OFF || !enemies.has(victim_at) || position.is_king(victim_at) {
-                continue;
-            }
-            let Some(victim) = position.piece(victim_at) else { continue };
+        for victim_at in enemies.without(position.kings()).squares() {
+            let Some((way, _)) = self.line(at, victim_at) else { continue };
+            let victim = Piece { side: mover.side.other(), kind: position.kind(victim_at) };
             let takes = self.custodial.takes.contains(victim);
             if self.custodial.strong.contains(victim) {
                 if takes {

@@ -52,11 +52,23 @@ impl<const W: usize> Tables<W> {
         // Where attackers may be inside, only defenders are the wall.
         let closed = if mixed { position.side(Side::Defenders) } else { position.occupied() };
         let free = self.all.without(closed);
-        let inside = self.flood(Bitboard::of(king), free.or(Bitboard::of(king)));
+        let through = free.or(Bitboard::of(king));
+        let mut inside = Bitboard::of(king);
+        let around = loop {
+            let grown = self.grown(inside);
+            // Most often an attacker is not far, and then there is no fort. Where they may be inside, they may be near.
+            if !mixed && grown.meets(&attackers) {
+                return false;
+            }
+            let reached = grown.and(through).or(inside);
+            if reached == inside {
+                break grown.without(inside);
+            }
+            inside = reached;
+        };
         if !inside.meets(&self.edge) {
             return false;
         }
-        let around = self.grown(inside).without(inside);
         let enemies_inside = inside.and(attackers).count();
         if around.meets(&attackers) || (mixed && 2 * enemies_inside >= attackers.count()) {
             return false;

@@ -14,8 +14,8 @@ const ROOM: usize = 64;
 pub(super) struct History<const W: usize> {
     keeps_positions: bool,
     keeps_turns: bool,
-    /// The key of each position, side by side: most often they say that nothing has come back.
-    keys: Vec<u64>,
+    /// The lower half of the key of each position, side by side: most often they say that nothing has come back.
+    keys: Vec<u32>,
     /// The positions themselves, all but the last: the game has that one until it is played on from.
     positions: Vec<Position<W>>,
     /// Positions before this one cannot come back: a man has left the board since, or a rule forgets them.
@@ -107,7 +107,7 @@ impl<const W: usize> History<W> {
     pub(super) fn remember(&mut self, position: &Position<W>) {
         debug_assert_eq!(self.positions.len(), self.keys.len(), "a position was changed before it was kept");
         if self.keeps_positions {
-            self.keys.push(position.key());
+            self.keys.push(position.key() as u32);
         }
     }
 
@@ -224,13 +224,9 @@ impl<const W: usize> History<W> {
     #[inline(never)]
     fn has_equal_keys(&self, tables: &Tables<W>) -> bool {
         let count = tables.repetition.count.0 as usize;
-        let Some((key, earlier)) = self.keys.get(self.floor..).and_then(<[u64]>::split_last) else { return false };
+        let Some((key, earlier)) = self.keys.get(self.floor..).and_then(<[u32]>::split_last) else { return false };
         // Counting all of them needs no decision at each, so it is faster than looking for the first.
-        let times = if tables.repeats_every_second {
-            earlier.rchunks_exact(2).filter(|two| two[0] == *key).count()
-        } else {
-            earlier.iter().filter(|other| *other == key).count()
-        };
+        let times = earlier.iter().map(|other| u32::from(other == key)).sum::<u32>() as usize;
         times + 1 >= count
     }
 

@@ -26,7 +26,9 @@ impl<const W: usize> Tables<W> {
         let Some(piece) = position.piece(from) else { return to };
         let slide = &self.slides[piece.slot()];
         if slide.plain {
-            return self.slide_targets(slide, position.occupied(), from);
+            let occupied = position.occupied();
+            let is_shut_in = self.beside[from as usize].without(occupied).is_empty();
+            return if is_shut_in { to } else { self.slide_targets(slide, occupied, from) };
         }
         let slot = PieceSet::of(piece);
         let range = self.range.of(piece).squares();
@@ -115,12 +117,12 @@ impl<const W: usize> Tables<W> {
     pub(super) fn line(&self, from: u16, to: u16) -> Option<(Direction, u16)> {
         let (start, end) = (self.squares[from as usize], self.squares[to as usize]);
         let (files, ranks) = (start.file.abs_diff(end.file), start.rank.abs_diff(end.rank));
-        match (files == 0, ranks == 0) {
-            (true, false) if to > from => Some((Direction::North, u16::from(ranks))),
-            (true, false) => Some((Direction::South, u16::from(ranks))),
-            (false, true) if to > from => Some((Direction::East, u16::from(files))),
-            (false, true) => Some((Direction::West, u16::from(files))),
-            (true, true) | (false, false) => None,
+        if (files == 0) == (ranks == 0) {
+            return None;
         }
+        // Looked up and not decided: nobody can guess where a man goes.
+        const WAYS: [[Direction; 2]; 2] = [[Direction::West, Direction::East], [Direction::South, Direction::North]];
+        let way = WAYS[usize::from(files == 0)][usize::from(to > from)];
+        Some((way, u16::from(files + ranks)))
     }
 }

@@ -49,9 +49,12 @@ impl<const W: usize> Tables<W> {
         observer: &mut impl Observer,
     ) {
         let mut seen: Bitboard<W> = Bitboard::EMPTY;
+        // Who ends a row or stands before it has a man of it beside him.
+        let near = if self.shieldwall.trigger == WallTrigger::AnyPlay { self.all } else { self.beside[at as usize] };
         for front_way in Direction::ALL {
             // The row lies on the edge opposite to the way its fronts look.
-            let enemies = position.side(mover.side.other()).and(self.edge_lines[front_way.opposite() as usize]);
+            let enemies =
+                position.side(mover.side.other()).and(near).and(self.edge_lines[front_way.opposite() as usize]);
             for start in enemies.squares() {
                 if seen.has(start) {
                     continue;

@@ -104,8 +104,6 @@ pub(super) struct Tables<const W: usize> {
     pub(super) repetition: Repetition,
     /// No position comes back often enough before so many others have been remembered after its first time.
     pub(super) repetition_span: usize,
-    /// Whether only every second of the positions that are remembered can be the same as the last.
-    pub(super) repeats_every_second: bool,
     pub(super) endings: Endings,
 }
 
@@ -271,7 +269,6 @@ impl<const W: usize> Tables<W> {
             encirclement: encirclement.clone(),
             repetition: repetition.clone(),
             repetition_span: repetition_span(rules),
-            repeats_every_second: sides_alternate(rules) && repetition.identity == Identity::BoardAndSide,
             endings: endings.clone(),
         }
     }
@@ -409,14 +406,10 @@ impl<const W: usize> Tables<W> {
 fn repetition_span(rules: &Rules) -> usize {
     let times = (rules.repetition.count.0 as usize).saturating_sub(1);
     let there_and_back = rules.repetition.identity != Identity::Symmetric
-        && sides_alternate(rules)
+        && rules.chain.mode == ChainMode::Never
+        && rules.endings.no_play != NoPlayOutcome::Pass
         && (rules.mercenary.switches.is_empty() || rules.custodial.entry != Entry::Deadly);
     if there_and_back { 4 * times } else { times }
-}
-
-/// Whether the side to move is another in each position that is remembered.
-fn sides_alternate(rules: &Rules) -> bool {
-    rules.chain.mode == ChainMode::Never && rules.endings.no_play != NoPlayOutcome::Pass
 }
 
 /// How the man of a slot slides.

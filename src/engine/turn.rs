@@ -136,7 +136,9 @@ impl<const W: usize> Game<W> {
             }
         } else {
             self.close_turn(tables, mover, to, turn, observer);
-            if let Some(king) = self.remove_held_king() {
+            if tables.king_capture.delay.0 != 0
+                && let Some(king) = self.remove_held_king()
+            {
                 effects.captured.insert(king);
             }
         }

@@ -75,62 +75,69 @@ fn main() {
     let peer = crate_hnefatafl::copenhagen();
     assert_eq!(copenhagen.perft(3), 806_344);
     assert_eq!(crate_hnefatafl::perft(&peer, 3), 806_344);
-    compare(
-        "perft 3, each leaf played and judged",
-        17.0,
-        &mut || copenhagen.perft_judged(3),
-        &mut || crate_hnefatafl::perft(&peer, 3),
-    );
-    compare(
-        "list moves",
-        12.0,
-        &mut || copenhagen.list(20_000),
-        &mut || crate_hnefatafl::list(&peer, 2_000),
-    );
-    compare(
-        "random playouts, plies, 11x11",
-        18.0,
-        &mut || copenhagen.picked_playouts(1_000),
-        &mut || crate_hnefatafl::playouts(&peer, 20),
-    );
+    compare("perft 3, each leaf played and judged", 17.0, &mut || copenhagen.perft_judged(3), &mut || {
+        crate_hnefatafl::perft(&peer, 3)
+    });
+    compare("list moves", 12.0, &mut || copenhagen.list(20_000), &mut || crate_hnefatafl::list(&peer, 2_000));
+    compare("random playouts from lists, plies, 11x11", 12.0, &mut || copenhagen.playouts(300), &mut || {
+        crate_hnefatafl::playouts(&peer, 20)
+    });
+    // Ours pick the play of a random number without a list, which the peer cannot.
+    compare("random playouts, plies, 11x11", 18.0, &mut || copenhagen.picked_playouts(1_000), &mut || {
+        crate_hnefatafl::playouts(&peer, 20)
+    });
     let small = crate_hnefatafl::brandubh();
-    compare(
-        "random playouts, plies, 7x7",
-        8.0,
-        &mut || brandubh.picked_playouts(6_000),
-        &mut || crate_hnefatafl::small_playouts(&small, 200),
-    );
+    compare("random playouts, plies, 7x7", 8.0, &mut || brandubh.picked_playouts(6_000), &mut || {
+        crate_hnefatafl::small_playouts(&small, 200)
+    });
     let middle = crate_hnefatafl::tablut();
-    compare(
-        "random playouts, plies, 9x9",
-        8.0,
-        &mut || tablut.picked_playouts(3_000),
-        &mut || crate_hnefatafl::playouts(&middle, 60),
-    );
+    compare("random playouts, plies, 9x9", 8.0, &mut || tablut.picked_playouts(3_000), &mut || {
+        crate_hnefatafl::playouts(&middle, 60)
+    });
     // Games that both programs accept to their last ply.
-    let games: Vec<_> = copenhagen.games(200).into_iter().filter(|game| crate_hnefatafl::accepts(&peer, game)).collect();
-    compare(
-        "replay of recorded plays",
-        5.0,
-        &mut || copenhagen.replay(&games, 20),
-        &mut || crate_hnefatafl::replay(&peer, &games, 2),
-    );
-    compare(
-        "perft 4, last ply in bulk",
-        40.0,
-        &mut || copenhagen.perft(4),
-        &mut || crate_hnefatafl::bulk(&peer, 4),
-    );
+    let games: Vec<_> =
+        copenhagen.games(200).into_iter().filter(|game| crate_hnefatafl::accepts(&peer, game)).collect();
+    compare("replay of recorded plays", 5.0, &mut || copenhagen.replay(&games, 20), &mut || {
+        crate_hnefatafl::replay(&peer, &games, 2)
+    });
+    compare("perft 4, last ply in bulk", 40.0, &mut || copenhagen.perft(4), &mut || crate_hnefatafl::bulk(&peer, 4));
     println!();
     println!("{:<44} {:>13}  {:>13}  ratio to hnefatafl-copenhagen 6.4.1", "the same work", "taflcheck", "copenhagen");
-    compare("perft 2, each leaf played and judged", 17.0, &mut || (0..100).map(|_| copenhagen.perft_judged(2)).sum(), &mut || {
-        crate_copenhagen::perft(2)
-    });
+    compare(
+        "perft 2, each leaf played and judged",
+        17.0,
+        &mut || (0..100).map(|_| copenhagen.perft_judged(2)).sum(),
+        &mut || crate_copenhagen::perft(2),
+    );
     println!();
+    let told = "replay, told every clause";
+    if is_wanted(told) {
+        println!("alone: a replay that is told what happened, against one that is not");
+        let games = copenhagen.games(200);
+        let (mut fast, mut full) = (Vec::new(), Vec::new());
+        for _ in 0..ROUNDS {
+            fast.push(rate(&mut || copenhagen.replay(&games, 20)));
+            full.push(rate(&mut || copenhagen.replay_told(&games, 20)));
+        }
+        against(told, median(full), median(fast), 0.5);
+        println!();
+    }
     println!("alone: larger boards with chains and special men, against 11x11");
-    for id in ["copenhagen", "tyr-15", "legacy-tyr-15"].into_iter().filter(|id| is_wanted(id)) {
+    let eleven = median((0..ROUNDS).map(|_| rate(&mut || copenhagen.perft_judged(2))).collect());
+    for id in ["tyr-15", "legacy-tyr-15", "alea-evangelii"].into_iter().filter(|id| is_wanted(id)) {
         let game = ours::Game::new(id);
         let rates = (0..ROUNDS).map(|_| rate(&mut || game.perft_judged(2))).collect();
-        println!("{id:<44} {:>9.2} M/s perft 2, each leaf played and judged", median(rates) / 1e6);
+        against(&format!("{id}, perft 2, each leaf judged"), median(rates), eleven, 1.0 / 3.0);
     }
+}
+
+/// A rate of our own beside another one, in millions a second.
+fn against(name: &str, rate: f64, other: f64, target: f64) {
+    let ratio = rate / other;
+    let verdict = if ratio >= target { "reached" } else { "not reached" };
+    println!(
+        "{name:<44} {:>9.2} M/s  {:>9.3} M/s  {ratio:>6.2} times  (target {target:.2}: {verdict})",
+        rate / 1e6,
+        other / 1e6
+    );
 }
