@@ -10,6 +10,7 @@ mod judge;
 mod readings;
 mod replay;
 mod replay_tally;
+mod steps;
 mod verdict;
 
 pub use document::{DocumentCheck, Options, check_document};
@@ -17,4 +18,5 @@ pub use engines::Engines;
 pub use readings::{check_example, check_game};
 pub use replay::{Cause, CauseKind, Replay, ReplayOutcome, first_mover, replay};
 pub use replay_tally::ReplayTally;
+pub use steps::StepsFound;
 pub use verdict::{ClaimCheck, ClaimVerdict, ExampleCheck, GameCheck, StepCheck, Tally, Verdict};

@@ -4,7 +4,8 @@
 //! *defective record*: it contradicts itself, whatever the rules. An *unsupported notation*: it leaves out what a replay
 //! would need.
 
-use crate::board::{Piece, Setup, Side, Size, Square};
+use super::steps::{Search, StepsFound, captured_men, marked_men, marks_agree, search};
+use crate::board::{Board, Piece, Setup, Side, Size, Square};
 use crate::engine::{Engine, Match, Step};
 use crate::record::{Ply, Record};
 use crate::rules::{Outcome as End, Reason, Refusal, Status};
@@ -21,6 +22,8 @@ pub struct Replay {
     pub repetition_not_seen: bool,
     /// Whether a man is marked as captured twice in one ply.
     pub marked_twice: bool,
+    /// The further steps that the record leaves out, where the replay needed a search for them.
+    pub steps: Option<StepsFound>,
 }
 
 /// Whether a record replays.
@@ -80,8 +83,10 @@ pub enum CauseKind {
     OtherSidesMan,
     /// A square is not on the board.
     OffBoard,
-    /// Further steps of an earlier turn are not written.
+    /// Further steps of an earlier turn are not written, and there are too many ways to look at all.
     MissingSteps,
+    /// Further steps of an earlier turn are not written, and none lead to what follows.
+    NoSteps,
     /// Without marks an earlier capture cannot be checked.
     Unmarked,
 }
@@ -104,6 +109,7 @@ impl CauseKind {
             Self::OtherSidesMan => "play of the other side's man".to_owned(),
             Self::OffBoard => "square off the board".to_owned(),
             Self::MissingSteps => "further steps of a turn are not written".to_owned(),
+            Self::NoSteps => "no unwritten steps lead to what follows".to_owned(),
             Self::Unmarked => "captures are not marked".to_owned(),
         }
     }
@@ -125,13 +131,33 @@ impl ReplayOutcome {
 #[must_use]
 pub fn replay(record: &Record, setup: &Setup, engine: &Engine, patient: &Engine) -> Replay {
     let first = Run::new(record, setup, engine).replay();
-    let over = first.outcome.cause().map(|cause| cause.kind);
-    if over != Some(CauseKind::PlayedOn(Reason::Repetition)) {
-        return first;
-    }
-    Replay { repetition_not_seen: true, ..Run::new(record, setup, patient).replay() }
+    let kind = first.outcome.cause().map(|cause| cause.kind);
+    let not_seen = kind == Some(CauseKind::PlayedOn(Reason::Repetition));
+    let replayed = if not_seen { Run::new(record, setup, patient).replay() } else { first };
+    let kind = replayed.outcome.cause().map(|cause| cause.kind);
+    let replayed = if kind == Some(CauseKind::MissingSteps) { search_on(record, setup, patient, replayed) } else { replayed };
+    Replay { repetition_not_seen: not_seen, ..replayed }
 }
 
+/// A replay that failed because a turn had further steps, taken up again with a search for them.
+fn search_on(record: &Record, setup: &Setup, engine: &Engine, failed: Replay) -> Replay {
+    let last = record.plies.len().saturating_sub(1);
+    let run = Run::new(record, setup, engine);
+    let (outcome, status, steps) = match search(record, setup, engine) {
+        Search::GivenUp => return failed,
+        Search::Fits(steps, status) if record.marks_captures => (ReplayOutcome::Exact, status, Some(steps)),
+        Search::Fits(steps, status) => (ReplayOutcome::PliesOnly, status, Some(steps)),
+        Search::Stuck(index, positions) => (run.stuck(index, positions), Status::Ongoing, None),
+        Search::OtherEnd(status) => {
+            let found = format!("{status}, with the captures of the steps that may follow");
+            let cause = Cause { recorded: record.ending.winner.words().to_owned(), ..run.cause(last, CauseKind::Counted, found) };
+            (ReplayOutcome::Defective(cause), status, None)
+        }
+    };
+    Replay { outcome, status, steps, ..failed }
+}
+
+#[derive(Clone)]
 struct Run<'a> {
     record: &'a Record,
     engine: &'a Engine,
@@ -142,6 +168,8 @@ struct Run<'a> {
     marked_twice: bool,
     /// The first ply whose turn could have gone on.
     chained: Option<usize>,
+    /// Whether a search has been for the further steps, so that nothing before is hidden.
+    searched: bool,
 }
 
 impl<'a> Run<'a> {
@@ -158,6 +186,7 @@ impl<'a> Run<'a> {
             captures: [0, 0],
             marked_twice,
             chained: None,
+            searched: false,
         }
     }
 
@@ -165,7 +194,32 @@ impl<'a> Run<'a> {
         let found = (0..self.record.plies.len()).find_map(|index| self.ply(index)).or_else(|| self.end());
         let outcome =
             found.unwrap_or(if self.record.marks_captures { ReplayOutcome::Exact } else { ReplayOutcome::PliesOnly });
-        Replay { outcome, status: self.status, repetition_not_seen: false, marked_twice: self.marked_twice }
+        Replay { outcome, status: self.status, repetition_not_seen: false, marked_twice: self.marked_twice, steps: None }
+    }
+
+    /// Why no line plays a ply as recorded: a phantom capture if it is one after some line, else a difference.
+    fn stuck(&self, index: usize, positions: Vec<Match>) -> ReplayOutcome {
+        let outcomes = positions.into_iter().map(|game| {
+            let status = game.status();
+            let mut run = Run { game, status, searched: true, ..self.clone() };
+            let outcome = run.ply(index);
+            outcome.unwrap_or_else(|| {
+                let kind = match run.status {
+                    Status::Over(End { reason, .. }) => CauseKind::PlayedOn(reason),
+                    Status::Ongoing => CauseKind::NoSteps,
+                };
+                ReplayOutcome::RuleDifference(run.cause(index, kind, run.status.to_string()))
+            })
+        });
+        let strict = |outcome: ReplayOutcome| match outcome {
+            ReplayOutcome::Defective(cause) if cause.kind != CauseKind::PhantomCapture => {
+                ReplayOutcome::RuleDifference(Cause { kind: CauseKind::NoSteps, ..cause })
+            }
+            ReplayOutcome::Unsupported(cause) => ReplayOutcome::RuleDifference(Cause { kind: CauseKind::NoSteps, ..cause }),
+            other => other,
+        };
+        let rank = |outcome: &ReplayOutcome| matches!(outcome, ReplayOutcome::RuleDifference(_));
+        outcomes.map(strict).min_by_key(rank).unwrap_or(ReplayOutcome::PliesOnly)
     }
 
     /// Plays one ply; says what is wrong with it.
@@ -182,7 +236,7 @@ impl<'a> Run<'a> {
         };
         self.status = step.status;
         self.captures[side as usize] += ply.captured.len();
-        if step.open {
+        if step.open && !self.searched {
             self.chained.get_or_insert(index);
         }
         self.captures_differ(index, ply, &before, &step).or_else(|| self.after(index, ply, &step))
@@ -196,8 +250,13 @@ impl<'a> Run<'a> {
             self.game = self.engine.begin(&Setup { board, to_move: side });
             return None;
         }
-        if let Status::Over(End { reason, .. }) = self.status {
+        if let Status::Over(End { reason, winner }) = self.status {
             let cause = self.cause(index, CauseKind::PlayedOn(reason), self.status.to_string());
+            // One ply after an end that the record itself confirms is one too many.
+            let confirmed = winner.is_some() && winner == self.record.ending.winner.side();
+            if confirmed && index + 1 == self.record.plies.len() {
+                return Some(self.hidden(cause).unwrap_or_else(ReplayOutcome::Defective));
+            }
             return Some(self.judged(cause));
         }
         let goes_on = self.chained.is_some() && self.game.is_allowed(ply.play).is_ok();
@@ -238,24 +297,16 @@ impl<'a> Run<'a> {
         &self,
         index: usize,
         ply: &Ply,
-        before: &crate::board::Board,
+        before: &Board,
         step: &Step,
     ) -> Option<ReplayOutcome> {
         if !self.record.marks_captures {
             return None;
         }
-        // The captured king is seldom marked; men that change side may be.
-        let men = |men: &[(Square, Piece)]| -> Vec<Square> {
-            men.iter().filter(|(_, piece)| *piece != Piece::KING).map(|(square, _)| *square).collect()
-        };
-        let captured = men(&step.captured);
-        let mut marked = ply.captured.clone();
-        marked.retain(|square| before.at(*square) != Some(Piece::KING));
-        marked.sort_unstable_by_key(|square| (square.rank, square.file));
-        marked.dedup();
-        if captured == marked {
+        if marks_agree(ply, before, step) {
             return None;
         }
+        let (captured, marked) = (captured_men(step), marked_men(ply, before));
         let phantom = marked.iter().copied().find(|square| {
             let enemy = before.at(*square).is_some_and(|piece| piece.side != step.piece.side);
             !captured.contains(square)
@@ -276,12 +327,40 @@ impl<'a> Run<'a> {
         for square in marked.iter().filter(|square| !captured.contains(square)) {
             recorded.set(*square, None);
         }
+        if self.chained.is_none() && self.contradicts_itself(index + 1, recorded.clone()) {
+            return Some(ReplayOutcome::Defective(self.cause(index, CauseKind::WrongMarks, found)));
+        }
         let ours = self.is_playable(index + 1, self.game.clone());
         let setup = Setup { board: recorded, to_move: self.game.to_move() };
         if ours && !self.is_playable(index + 1, self.engine.begin(&setup)) {
             return Some(ReplayOutcome::Defective(self.cause(index, CauseKind::WrongMarks, found)));
         }
         Some(self.judged(self.cause(index, CauseKind::Captures, found)))
+    }
+
+    /// Whether a record cannot be true by any rules: from a board on, with the captures that it marks itself, it moves
+    /// a man who is not there, onto another, or captures one who is not there.
+    fn contradicts_itself(&self, index: usize, mut board: Board) -> bool {
+        let mut side = self.game.to_move();
+        for ply in &self.record.plies[index..] {
+            let Some(man) = board.at(ply.play.from).filter(|man| man.side == side) else { return true };
+            if board.at(ply.play.to).is_some() {
+                return true;
+            }
+            board.set(ply.play.from, None);
+            board.set(ply.play.to, Some(man));
+            let mut captured = ply.captured.clone();
+            captured.sort_unstable_by_key(|square| (square.rank, square.file));
+            captured.dedup();
+            for square in captured {
+                if board.at(square).is_none_or(|victim| victim.side == side) {
+                    return true;
+                }
+                board.set(square, None);
+            }
+            side = side.other();
+        }
+        false
     }
 
     /// Whether the record can be played to its end from a ply on, whatever is captured.

@@ -51,10 +51,19 @@ pub(crate) fn replay_file(source: &Source, starts: &[Board], rules: &Rules) -> (
             faults.push(format!("{}:{line}: {}", source.name(), reading.faults[0].message));
             continue;
         };
-        // A game that changed its start position is replayed from the one that carries the record farthest.
+        // A game that changed its start position is replayed from the first that carries the record to its end, else from
+        // the one that carries it farthest.
         let reached = |replay: &Replay| replay.outcome.cause().map_or(usize::MAX, |cause| cause.ply);
-        let replays = starts.iter().map(|start| engines.replay(record, start));
-        let replay = replays.reduce(|one, other| if reached(&other) > reached(&one) { other } else { one }).unwrap();
+        let mut replay = engines.replay(record, &starts[0]);
+        for start in &starts[1..] {
+            if reached(&replay) == usize::MAX {
+                break;
+            }
+            let other = engines.replay(record, start);
+            if reached(&other) > reached(&replay) {
+                replay = other;
+            }
+        }
         if let Some(cause) = replay.outcome.cause() {
             let what = match replay.outcome {
                 ReplayOutcome::RuleDifference(_) => "rule difference",
