@@ -16,7 +16,7 @@ mod verdict;
 pub use document::{DocumentCheck, Options, check_document};
 pub use engines::Engines;
 pub use readings::{check_example, check_game};
-pub use replay::{Cause, CauseKind, Replay, ReplayOutcome, first_mover, replay};
+pub use replay::{Cause, CauseKind, Referee, Replay, ReplayOutcome, first_mover};
 pub use replay_tally::ReplayTally;
 pub use steps::StepsFound;
 pub use verdict::{ClaimCheck, ClaimVerdict, ExampleCheck, GameCheck, StepCheck, Tally, Verdict};

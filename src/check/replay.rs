@@ -4,11 +4,11 @@
 //! *defective record*: it contradicts itself, whatever the rules. An *unsupported notation*: it leaves out what a replay
 //! would need.
 
-use super::steps::{Search, StepsFound, captured_men, marked_men, marks_agree, search};
+use super::steps::{Search, StepsFound, before_marks, captured_men, marked_men, marks_agree, search};
 use crate::board::{Board, Piece, Setup, Side, Size, Square};
 use crate::engine::{Engine, Match, Step};
 use crate::record::{Ply, Record};
-use crate::rules::{Outcome as End, Reason, Refusal, Status};
+use crate::rules::{ChainMode, Outcome as End, Reason, Refusal, RepetitionEffect, Rules, Status};
 use crate::text::Span;
 
 /// What a replay came to.
@@ -126,35 +126,51 @@ impl ReplayOutcome {
     }
 }
 
-/// Replays a record from a setup. `patient` is the same rules without repetition: where a record goes on after a
-/// repetition, it is replayed with them, and the replay says so.
-#[must_use]
-pub fn replay(record: &Record, setup: &Setup, engine: &Engine, patient: &Engine) -> Replay {
-    let first = Run::new(record, setup, engine).replay();
-    let kind = first.outcome.cause().map(|cause| cause.kind);
-    let not_seen = kind == Some(CauseKind::PlayedOn(Reason::Repetition));
-    let replayed = if not_seen { Run::new(record, setup, patient).replay() } else { first };
-    let kind = replayed.outcome.cause().map(|cause| cause.kind);
-    let replayed = if kind == Some(CauseKind::MissingSteps) { search_on(record, setup, patient, replayed) } else { replayed };
-    Replay { repetition_not_seen: not_seen, ..replayed }
+/// Rules compiled for replays.
+#[derive(Clone, Debug)]
+pub struct Referee {
+    rules: Rules,
+    engine: Engine,
+    /// The same rules without repetition: no recording program looked for it.
+    patient: Engine,
 }
 
-/// A replay that failed because a turn had further steps, taken up again with a search for them.
-fn search_on(record: &Record, setup: &Setup, engine: &Engine, failed: Replay) -> Replay {
-    let last = record.plies.len().saturating_sub(1);
-    let run = Run::new(record, setup, engine);
-    let (outcome, status, steps) = match search(record, setup, engine) {
-        Search::GivenUp => return failed,
-        Search::Fits(steps, status) if record.marks_captures => (ReplayOutcome::Exact, status, Some(steps)),
-        Search::Fits(steps, status) => (ReplayOutcome::PliesOnly, status, Some(steps)),
-        Search::Stuck(index, positions) => (run.stuck(index, positions), Status::Ongoing, None),
-        Search::OtherEnd(status) => {
-            let found = format!("{status}, with the captures of the steps that may follow");
-            let cause = Cause { recorded: record.ending.winner.words().to_owned(), ..run.cause(last, CauseKind::Counted, found) };
-            (ReplayOutcome::Defective(cause), status, None)
-        }
-    };
-    Replay { outcome, status, steps, ..failed }
+impl Referee {
+    /// Compiles rules for a size of board.
+    #[must_use]
+    pub fn new(size: Size, rules: &Rules) -> Self {
+        let mut patient = rules.clone();
+        patient.repetition.effect = RepetitionEffect::Nothing;
+        Self { rules: rules.clone(), engine: Engine::new(size, rules), patient: Engine::new(size, &patient) }
+    }
+
+    /// The rules that it knows.
+    #[must_use]
+    pub const fn rules(&self) -> &Rules {
+        &self.rules
+    }
+
+    /// The size of board it was compiled for.
+    #[must_use]
+    pub fn size(&self) -> Size {
+        self.engine.size()
+    }
+
+    /// Replays a record from a board, unless it has one of its own. Where it goes on after a repetition, it is replayed
+    /// without, and the replay says so. Where further steps of turns are not written, they are searched for.
+    #[must_use]
+    pub fn replay(&self, record: &Record, board: &Board) -> Replay {
+        let board = record.start.as_ref().unwrap_or(board).clone();
+        let setup = Setup { board, to_move: first_mover(record, self.rules.movement.first_mover) };
+        let run = |engine| Run::new(record, &setup, engine, self.rules.chain.mode != ChainMode::Never);
+        let cause = |replay: &Replay| replay.outcome.cause().map(|cause| cause.kind);
+        let first = run(&self.engine).replay();
+        let not_seen = cause(&first) == Some(CauseKind::PlayedOn(Reason::Repetition));
+        let replay = if not_seen { run(&self.patient).replay() } else { first };
+        let hidden = cause(&replay) == Some(CauseKind::MissingSteps);
+        let replay = if hidden { run(&self.patient).search(&setup, replay) } else { replay };
+        Replay { repetition_not_seen: not_seen, ..replay }
+    }
 }
 
 #[derive(Clone)]
@@ -168,12 +184,14 @@ struct Run<'a> {
     marked_twice: bool,
     /// The first ply whose turn could have gone on.
     chained: Option<usize>,
+    /// Whether turns may have further steps at all.
+    chains: bool,
     /// Whether a search has been for the further steps, so that nothing before is hidden.
     searched: bool,
 }
 
 impl<'a> Run<'a> {
-    fn new(record: &'a Record, setup: &Setup, engine: &'a Engine) -> Self {
+    fn new(record: &'a Record, setup: &Setup, engine: &'a Engine, chains: bool) -> Self {
         let marked_twice = record
             .plies
             .iter()
@@ -186,6 +204,7 @@ impl<'a> Run<'a> {
             captures: [0, 0],
             marked_twice,
             chained: None,
+            chains,
             searched: false,
         }
     }
@@ -195,6 +214,24 @@ impl<'a> Run<'a> {
         let outcome =
             found.unwrap_or(if self.record.marks_captures { ReplayOutcome::Exact } else { ReplayOutcome::PliesOnly });
         Replay { outcome, status: self.status, repetition_not_seen: false, marked_twice: self.marked_twice, steps: None }
+    }
+
+    /// A replay that failed because a turn had further steps, taken up again with a search for them.
+    fn search(&self, setup: &Setup, failed: Replay) -> Replay {
+        let (outcome, status, steps) = match search(self.record, setup, self.engine) {
+            Search::GivenUp => return failed,
+            Search::Fits(steps, status) if self.record.marks_captures => (ReplayOutcome::Exact, status, Some(steps)),
+            Search::Fits(steps, status) => (ReplayOutcome::PliesOnly, status, Some(steps)),
+            Search::Stuck(index, positions) => (self.stuck(index, positions), Status::Ongoing, None),
+            Search::OtherEnd(status) => {
+                let last = self.record.plies.len().saturating_sub(1);
+                let found = format!("{status}, with the captures of the steps that may follow");
+                let cause = self.cause(last, CauseKind::Counted, found);
+                let recorded = self.record.ending.winner.words().to_owned();
+                (ReplayOutcome::Defective(Cause { recorded, ..cause }), status, None)
+            }
+        };
+        Replay { outcome, status, steps, ..failed }
     }
 
     /// Why no line plays a ply as recorded: a phantom capture if it is one after some line, else a difference.
@@ -229,7 +266,7 @@ impl<'a> Run<'a> {
             return Some(outcome);
         }
         let side = self.game.to_move();
-        let before = self.game.board();
+        let before = before_marks(ply, &self.game);
         let step = match self.game.play(ply.play) {
             Ok(step) => step,
             Err(refused) => return Some(self.refused(index, ply, refused.first().0)),
@@ -239,7 +276,7 @@ impl<'a> Run<'a> {
         if step.open && !self.searched {
             self.chained.get_or_insert(index);
         }
-        self.captures_differ(index, ply, &before, &step).or_else(|| self.after(index, ply, &step))
+        self.captures_differ(index, ply, before.as_ref(), &step).or_else(|| self.after(index, ply, &step))
     }
 
     /// What a ply finds before it is played: a game that is over, a turn that may be ended, a board to go on from.
@@ -297,7 +334,7 @@ impl<'a> Run<'a> {
         &self,
         index: usize,
         ply: &Ply,
-        before: &Board,
+        before: Option<&Board>,
         step: &Step,
     ) -> Option<ReplayOutcome> {
         if !self.record.marks_captures {
@@ -308,9 +345,9 @@ impl<'a> Run<'a> {
         }
         let (captured, marked) = (captured_men(step), marked_men(ply, before));
         let phantom = marked.iter().copied().find(|square| {
-            let enemy = before.at(*square).is_some_and(|piece| piece.side != step.piece.side);
+            let enemy = before.and_then(|board| board.at(*square)).is_some_and(|piece| piece.side != step.piece.side);
             !captured.contains(square)
-                && (!enemy || self.moves_on(index, *square) || !is_within_reach(ply, *square, before.size()))
+                && (!enemy || self.moves_on(index, *square) || !is_within_reach(ply, *square, self.engine.size()))
         });
         let found = format!("captures {}", words(&captured));
         if let Some(phantom) = phantom {
@@ -321,13 +358,13 @@ impl<'a> Run<'a> {
         }
         // Two boards to go on from: ours and the recorded one. If only ours lets the rest be played, the marks are wrong.
         let mut recorded = self.game.board();
-        for square in captured.iter().filter(|square| !marked.contains(square)) {
-            recorded.set(*square, before.at(*square));
+        for (square, man) in step.captured.iter().filter(|(at, man)| *man != Piece::KING && !marked.contains(at)) {
+            recorded.set(*square, Some(*man));
         }
         for square in marked.iter().filter(|square| !captured.contains(square)) {
             recorded.set(*square, None);
         }
-        if self.chained.is_none() && self.contradicts_itself(index + 1, recorded.clone()) {
+        if !self.chains && self.contradicts_itself(index + 1, recorded.clone()) {
             return Some(ReplayOutcome::Defective(self.cause(index, CauseKind::WrongMarks, found)));
         }
         let ours = self.is_playable(index + 1, self.game.clone());

@@ -2,10 +2,11 @@
 //! rules in; the lines of play that fit all that is recorded out, or the ply at which none is left. Never guesses: a
 //! line is dropped at the first ply, capture or end that is not as recorded.
 
-use crate::board::{Board, Piece, Play, Setup, Side, Square};
+use crate::board::{Board, Piece, Play, Setup, Square};
 use crate::engine::{Engine, Match, Step};
 use crate::record::{How, Ply, Record, Winner};
 use crate::rules::{Outcome as End, Status};
+use std::collections::hash_map::Entry;
 use std::collections::{HashMap, HashSet};
 use std::rc::Rc;
 
@@ -66,34 +67,45 @@ pub(super) fn search(record: &Record, setup: &Setup, engine: &Engine) -> Search 
     for (index, ply) in record.plies.iter().enumerate() {
         let is_last = index + 1 == record.plies.len();
         let mut next: Vec<Line> = Vec::new();
-        let mut seen: HashMap<(Board, Side, [usize; 2]), usize> = HashMap::new();
         for line in lines.iter().filter_map(|line| written(line, ply, record.marks_captures)) {
             each_end_of_turn(line, index, &mut Vec::new(), &mut tried, &mut |line| {
                 if matches!(line.game.status(), Status::Over(_)) && !is_last {
                     return;
                 }
-                let key = (line.game.board(), line.game.to_move(), line.all);
-                match seen.get(&key) {
-                    Some(same) => {
-                        let same: &mut Line = &mut next[*same];
-                        same.ways = same.ways.saturating_add(line.ways);
-                    }
-                    None => {
-                        seen.insert(key, next.len());
-                        next.push(line);
-                    }
-                }
+                next.push(line);
             });
         }
-        if tried >= MOST_TRIED || next.len() > MOST_LINES {
+        if tried >= MOST_TRIED {
             return Search::GivenUp;
         }
         if next.is_empty() {
             return Search::Stuck(index, lines.into_iter().map(|line| line.game).collect());
         }
-        lines = next;
+        lines = if next.len() == 1 { next } else { merged(next) };
+        if lines.len() > MOST_LINES {
+            return Search::GivenUp;
+        }
     }
     finish(lines, record)
+}
+
+/// Lines that came to the same position and the same captures are one, which counts how often.
+fn merged(lines: Vec<Line>) -> Vec<Line> {
+    let mut seen: HashMap<(Board, [usize; 2]), usize> = HashMap::new();
+    let mut merged: Vec<Line> = Vec::new();
+    for line in lines {
+        match seen.entry((line.game.board(), line.all)) {
+            Entry::Occupied(same) => {
+                let same = &mut merged[*same.get()];
+                same.ways = same.ways.saturating_add(line.ways);
+            }
+            Entry::Vacant(free) => {
+                free.insert(merged.len());
+                merged.push(line);
+            }
+        }
+    }
+    merged
 }
 
 /// The lines that end as recorded.
@@ -122,10 +134,10 @@ fn finish(mut lines: Vec<Line>, record: &Record) -> Search {
 /// The written step of a turn, if it may be played and captures what is marked.
 fn written(line: &Line, ply: &Ply, marks: bool) -> Option<Line> {
     let mut line = line.clone();
-    let before = line.game.board();
+    let before = before_marks(ply, &line.game);
     let side = line.game.to_move() as usize;
     let step = line.game.play(ply.play).ok()?;
-    if marks && !marks_agree(ply, &before, &step) {
+    if marks && !marks_agree(ply, before.as_ref(), &step) {
         return None;
     }
     let distinct: HashSet<Square> = ply.captured.iter().copied().collect();
@@ -139,7 +151,7 @@ fn written(line: &Line, ply: &Ply, marks: bool) -> Option<Line> {
 
 /// Whether the marked captures of a ply are those that the engine makes. The captured king is seldom marked, and men
 /// that change side are by some.
-pub(super) fn marks_agree(ply: &Ply, before: &Board, step: &Step) -> bool {
+pub(super) fn marks_agree(ply: &Ply, before: Option<&Board>, step: &Step) -> bool {
     let marked = marked_men(ply, before);
     let captured = captured_men(step);
     if marked == captured {
@@ -151,10 +163,15 @@ pub(super) fn marks_agree(ply: &Ply, before: &Board, step: &Step) -> bool {
     marked == both
 }
 
+/// The board before a ply, if it marks captures: without marks nobody needs it.
+pub(super) fn before_marks(ply: &Ply, game: &Match) -> Option<Board> {
+    (!ply.captured.is_empty()).then(|| game.board())
+}
+
 /// The squares of men that a ply marks as captured, a1 first.
-pub(super) fn marked_men(ply: &Ply, before: &Board) -> Vec<Square> {
+pub(super) fn marked_men(ply: &Ply, before: Option<&Board>) -> Vec<Square> {
     let mut marked = ply.captured.clone();
-    marked.retain(|square| before.at(*square) != Some(Piece::KING));
+    marked.retain(|square| before.is_none_or(|board| board.at(*square) != Some(Piece::KING)));
     marked.sort_unstable_by_key(|square| (square.rank, square.file));
     marked.dedup();
     marked

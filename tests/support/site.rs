@@ -5,7 +5,7 @@ use super::rules::{
 };
 use taflcheck::board::{PieceKind, PieceSet};
 use taflcheck::rules::{
-    Answer, ChainMode, ChainStep, Goal, JumpOver, KingMethod, PieceTable, Range, RepetitionEffect, Rules, Squares, Switch,
+    Answer, ChainMode, ChainStep, Goal, JumpOver, KingMethod, PieceTable, PiercesWhere, Range, RepetitionEffect, Rules, Squares, Switch,
 };
 
 /// No special squares, a king whom two take, and the edge as goal.
@@ -96,6 +96,7 @@ fn site_berserk() -> Rules {
     let mut rules = berserk();
     rules.chain.mode = ChainMode::May;
     rules.piercing.men = PieceSet::of_kind(PieceKind::Commander);
+    rules.piercing.place = PiercesWhere::OffThrone;
     rules
 }
 
