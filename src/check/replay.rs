@@ -213,7 +213,13 @@ impl<'a> Run<'a> {
         let found = (0..self.record.plies.len()).find_map(|index| self.ply(index)).or_else(|| self.end());
         let outcome =
             found.unwrap_or(if self.record.marks_captures { ReplayOutcome::Exact } else { ReplayOutcome::PliesOnly });
-        Replay { outcome, status: self.status, repetition_not_seen: false, marked_twice: self.marked_twice, steps: None }
+        Replay {
+            outcome,
+            status: self.status,
+            repetition_not_seen: false,
+            marked_twice: self.marked_twice,
+            steps: None,
+        }
     }
 
     /// A replay that failed because a turn had further steps, taken up again with a search for them.
@@ -248,12 +254,14 @@ impl<'a> Run<'a> {
                 ReplayOutcome::RuleDifference(run.cause(index, kind, run.status.to_string()))
             })
         });
+        let unclear = |cause| ReplayOutcome::RuleDifference(Cause { kind: CauseKind::NoSteps, ..cause });
         let strict = |outcome: ReplayOutcome| match outcome {
-            ReplayOutcome::Defective(cause) if cause.kind != CauseKind::PhantomCapture => {
-                ReplayOutcome::RuleDifference(Cause { kind: CauseKind::NoSteps, ..cause })
-            }
-            ReplayOutcome::Unsupported(cause) => ReplayOutcome::RuleDifference(Cause { kind: CauseKind::NoSteps, ..cause }),
-            other => other,
+            ReplayOutcome::Defective(cause) if cause.kind != CauseKind::PhantomCapture => unclear(cause),
+            ReplayOutcome::Unsupported(cause) => unclear(cause),
+            ReplayOutcome::Exact
+            | ReplayOutcome::PliesOnly
+            | ReplayOutcome::RuleDifference(_)
+            | ReplayOutcome::Defective(_) => outcome,
         };
         let rank = |outcome: &ReplayOutcome| matches!(outcome, ReplayOutcome::RuleDifference(_));
         outcomes.map(strict).min_by_key(rank).unwrap_or(ReplayOutcome::PliesOnly)
@@ -330,13 +338,7 @@ impl<'a> Run<'a> {
         }
     }
 
-    fn captures_differ(
-        &self,
-        index: usize,
-        ply: &Ply,
-        before: Option<&Board>,
-        step: &Step,
-    ) -> Option<ReplayOutcome> {
+    fn captures_differ(&self, index: usize, ply: &Ply, before: Option<&Board>, step: &Step) -> Option<ReplayOutcome> {
         if !self.record.marks_captures {
             return None;
         }

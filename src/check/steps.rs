@@ -62,7 +62,8 @@ struct Turn {
 pub(super) fn search(record: &Record, setup: &Setup, engine: &Engine) -> Search {
     let none = [0, 0];
     let game = engine.begin(setup);
-    let mut lines = vec![Line { game, hidden: 0, ways: 1, all: none, marked: none, distinct: none, last: none, turns: None }];
+    let mut lines =
+        vec![Line { game, hidden: 0, ways: 1, all: none, marked: none, distinct: none, last: none, turns: None }];
     let mut tried = 0;
     for (index, ply) in record.plies.iter().enumerate() {
         let is_last = index + 1 == record.plies.len();
@@ -234,4 +235,74 @@ fn fits_end(line: &Line, record: &Record) -> bool {
         let without_last = [count[0].saturating_sub(line.last[0]), count[1].saturating_sub(line.last[1])];
         counted == count || (over != Status::Ongoing && counted == without_last)
     })
+}
+
+#[cfg(test)]
+mod tests {
+    use crate::board::Board;
+    use crate::check::{CauseKind, Referee, Replay, ReplayOutcome};
+    use crate::record::{Format, read_records};
+    use crate::rules::{ChainMode, Rules};
+    use crate::text::Source;
+
+    /// From b4 to b2 the attacker captures c2, and from there to b6 the other; the defender on a1 does not mind.
+    const TWO: &str = ".......\n..DA...\n.....K.\n.A.....\n.......\n..DA...\nD......";
+
+    fn replay(mode: ChainMode, result: &str, moves: &str) -> Replay {
+        let mut rules = Rules::default();
+        rules.chain.mode = mode;
+        let board: Board = TWO.parse().unwrap();
+        let source = Source::new("games.tsv", format!("1-1-1\t{result}\t{moves}\n"));
+        let record = read_records(&source, Format::of_name("games.tsv").unwrap()).next().unwrap().record.unwrap();
+        Referee::new(board.size(), &rules).replay(&record, &board)
+    }
+
+    fn steps(replay: &Replay) -> String {
+        let turns = replay.steps.iter().flat_map(|found| &found.turns);
+        let words = turns.map(|(ply, steps)| {
+            let steps: Vec<String> = steps.iter().map(ToString::to_string).collect();
+            format!("{ply}: {}", steps.join(" "))
+        });
+        words.collect::<Vec<_>>().join(", ")
+    }
+
+    #[test]
+    fn a_step_that_the_record_needs_is_found() {
+        let replay = replay(ChainMode::May, "Ongoing\t1\t0", "b4-b2xc2 a1-a3 b6-b7");
+        assert_eq!(replay.outcome, ReplayOutcome::Exact);
+        assert_eq!(steps(&replay), "1: b2-b6");
+        assert_eq!(replay.steps.unwrap().lines, 1);
+    }
+
+    #[test]
+    fn counts_of_all_captures_and_of_the_marked_ones_are_both_in_use() {
+        for (counts, fits) in [("1\t0", true), ("2\t0", true), ("3\t0", false), ("1\t1", false)] {
+            let replay = replay(ChainMode::May, &format!("Ongoing\t{counts}"), "b4-b2xc2 a1-a3 b6-b7");
+            assert_eq!(replay.outcome == ReplayOutcome::Exact, fits, "{counts:?}");
+        }
+    }
+
+    #[test]
+    fn where_nothing_needs_a_step_the_record_replays_without() {
+        let replay = replay(ChainMode::May, "Ongoing\t1\t0", "b4-b2xc2 a1-a3");
+        assert_eq!((replay.outcome.clone(), steps(&replay)), (ReplayOutcome::Exact, String::new()));
+        assert_eq!(replay.steps, None);
+    }
+
+    #[test]
+    fn who_must_go_on_went_on() {
+        let replay = replay(ChainMode::Must, "Ongoing\t1\t0", "b4-b2xc2 a1-a3");
+        assert_eq!((replay.outcome.clone(), steps(&replay)), (ReplayOutcome::Exact, "1: b2-b6".to_owned()));
+    }
+
+    #[test]
+    fn steps_that_lead_nowhere_are_a_difference_and_a_phantom_stays_one() {
+        let nowhere = replay(ChainMode::May, "Ongoing\t1\t0", "b4-b2xc2 a1-a3 b3-b4");
+        let cause = nowhere.outcome.cause().unwrap();
+        assert!(matches!(nowhere.outcome, ReplayOutcome::RuleDifference(_)));
+        assert_eq!((cause.kind, cause.ply), (CauseKind::NoSteps, 3));
+        let phantom = replay(ChainMode::May, "Ongoing\t2\t0", "b4-b2xc2 a1-a3 b6-b7xg7");
+        assert!(matches!(phantom.outcome, ReplayOutcome::Defective(_)));
+        assert_eq!(phantom.outcome.cause().unwrap().kind, CauseKind::PhantomCapture);
+    }
 }

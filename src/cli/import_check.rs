@@ -8,7 +8,7 @@ use crate::check::{Referee, ReplayTally};
 use crate::record::{Format, read_records};
 use crate::report::{ExitCode, replay_line, replay_totals};
 use crate::text::Source;
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 
 pub(super) fn run(arguments: &ImportArguments, sources: &[Source], output: &Output) -> ExitCode {
     let setup = setup::read(arguments.config.as_deref(), None);
@@ -23,6 +23,7 @@ pub(super) fn run(arguments: &ImportArguments, sources: &[Source], output: &Outp
         return ExitCode::Usage;
     }
     let mut tallies: BTreeMap<String, ReplayTally> = BTreeMap::new();
+    let mut told = BTreeSet::new();
     let mut compiled: BTreeMap<String, Referee> = BTreeMap::new();
     for source in sources {
         let Some(format) = Format::of_name(source.name()) else {
@@ -44,7 +45,12 @@ pub(super) fn run(arguments: &ImportArguments, sources: &[Source], output: &Outp
             let (record, label, variant) = match found {
                 Some(Ok(found)) => found,
                 Some(Err(faults)) => {
-                    complain(source, &faults, output);
+                    // One message a game, not one a record.
+                    for fault in &faults {
+                        if told.insert((source.name().to_owned(), fault.message.clone())) {
+                            complain(source, std::slice::from_ref(fault), output);
+                        }
+                    }
                     tallies.entry("of no known variant".to_owned()).or_default().unreadable += 1;
                     continue;
                 }
@@ -65,8 +71,7 @@ pub(super) fn run(arguments: &ImportArguments, sources: &[Source], output: &Outp
                 continue;
             };
             // Two records may carry different rules under one name.
-            let referee =
-                compiled.entry(label).or_insert_with(|| Referee::new(variant.size, &variant.rules));
+            let referee = compiled.entry(label).or_insert_with(|| Referee::new(variant.size, &variant.rules));
             if *referee.rules() != variant.rules || referee.size() != variant.size {
                 *referee = Referee::new(variant.size, &variant.rules);
             }

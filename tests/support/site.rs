@@ -5,7 +5,8 @@ use super::rules::{
 };
 use taflcheck::board::{PieceKind, PieceSet};
 use taflcheck::rules::{
-    Answer, ChainMode, ChainStep, Goal, JumpOver, KingMethod, PieceTable, PiercesWhere, Range, RepetitionEffect, Rules, Squares, Switch,
+    Answer, ChainMode, ChainStep, Goal, JumpOver, KingMethod, PieceTable, PiercesWhere, Range, RepetitionEffect, Rules,
+    Squares, Switch,
 };
 
 /// No special squares, a king whom two take, and the edge as goal.
