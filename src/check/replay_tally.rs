@@ -1,6 +1,6 @@
 //! What many replays come to: counts by outcome, cause and end. A plain sum of [`Replay`]s.
 
-use super::replay::{CauseKind, Replay, ReplayOutcome};
+use super::replay_outcome::{CauseKind, Replay, ReplayOutcome};
 use crate::record::Record;
 use crate::rules::Status;
 use std::collections::BTreeMap;

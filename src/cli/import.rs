@@ -165,7 +165,7 @@ pub(super) struct Found {
 }
 
 /// Games of a playing site by their numbers: number, variant, name.
-const SITE_GAMES: &str = include_str!("../../examples/variants/site-games.tsv");
+const SITE_GAMES: &str = include_str!("site-games.tsv");
 
 /// The built-in variant whose rules the records of a site's game follow, if there is one.
 fn site_game(key: u32) -> Option<&'static str> {
@@ -201,7 +201,14 @@ pub(super) fn variant_of(
     found.ok_or_else(|| {
         let message = format!("{what} is no variant that is known");
         let end = record.span.start + record.span.end.saturating_sub(record.span.start).min(40);
-        let help = "name one with --variant; `taflcheck variants` lists them";
+        let near = match &record.hint {
+            Hint::Name(name) => {
+                setup.library.ids().find(|id| id.strip_prefix(name.as_str()).is_some_and(|id| id.starts_with('-')))
+            }
+            Hint::None | Hint::Site(_) | Hint::Rules(_) => None,
+        };
+        let such_as = near.map(|id| format!(", such as `{id}`")).unwrap_or_default();
+        let help = format!("name one with --variant{such_as}; `taflcheck variants` lists them");
         vec![Diagnostic::error(UNKNOWN, Span::new(record.span.start, end), message).help(help)]
     })
 }
