@@ -114,15 +114,22 @@ impl<'a> Run<'a> {
             Search::Fits(steps, status) if self.record.marks_captures => (ReplayOutcome::Exact, status, Some(steps)),
             Search::Fits(steps, status) => (ReplayOutcome::PliesOnly, status, Some(steps)),
             Search::Stuck(index, positions) => (self.stuck(index, positions), Status::Ongoing, None),
-            Search::OtherEnd(status) => {
-                let last = self.record.plies.len().saturating_sub(1);
-                let found = format!("{status}, with the captures of the steps that may follow");
-                let cause = self.cause(last, CauseKind::Counted, found);
-                let recorded = self.record.ending.winner.words().to_owned();
-                (ReplayOutcome::Defective(Cause { recorded, ..cause }), status, None)
-            }
+            Search::OtherWinner(status) => (ReplayOutcome::RuleDifference(self.other_end(status)), status, None),
+            Search::OtherCount(status) => (ReplayOutcome::Defective(self.other_end(status)), status, None),
         };
         Replay { outcome, status, steps, ..failed }
+    }
+
+    /// The end that no line has as it is recorded: another winner, else another count.
+    fn other_end(&self, status: Status) -> Cause {
+        let claimed = self.record.ending.winner;
+        let kind = match status {
+            Status::Over(End { winner, reason }) if winner != claimed.side() => CauseKind::OtherWinner(reason),
+            Status::Over(_) | Status::Ongoing => CauseKind::Counted,
+        };
+        let found = format!("{status}, with the captures of the steps that may follow");
+        let recorded = claimed.words().to_owned();
+        Cause { recorded, ..self.cause(self.record.plies.len().saturating_sub(1), kind, found) }
     }
 
     /// Why no line plays a ply as recorded: a phantom capture if it is one after some line, else a difference.

@@ -30,8 +30,10 @@ pub(super) enum Search {
     Fits(StepsFound, Status),
     /// No line plays this ply (from 0) as recorded: the positions before it, the turn before being ended.
     Stuck(usize, Vec<Match>),
-    /// Every ply is played by some line, but none ends as recorded.
-    OtherEnd(Status),
+    /// Every ply is played by some line, but all end with another winner than recorded.
+    OtherWinner(Status),
+    /// Some lines end with the recorded winner, but none with the recorded count of captures.
+    OtherCount(Status),
     /// There were too many lines to look at all.
     GivenUp,
 }
@@ -113,7 +115,12 @@ fn merged(lines: Vec<Line>) -> Vec<Line> {
 fn finish(mut lines: Vec<Line>, record: &Record) -> Search {
     let ends_on_board = |line: &Line| matches!(line.game.status(), Status::Over(_));
     let status = lines.first().map_or(Status::Ongoing, |line| line.game.status());
-    lines.retain(|line| fits_end(line, record));
+    lines.retain(|line| fits_winner(line, record.ending.winner));
+    if lines.is_empty() {
+        return Search::OtherWinner(status);
+    }
+    let status = lines.first().map_or(Status::Ongoing, |line| line.game.status());
+    lines.retain(|line| fits_count(line, record));
     // Who resigns or lets time run out plays in a game that goes on; else a side that won did so on the board, if it
     // could have.
     let on_board = record.ending.how == How::Unsaid && record.ending.winner.side().is_some();
@@ -121,7 +128,7 @@ fn finish(mut lines: Vec<Line>, record: &Record) -> Search {
         lines.retain(|line| ends_on_board(line) == on_board);
     }
     let ways = lines.iter().fold(0, |sum: usize, line| sum.saturating_add(line.ways));
-    let Some(best) = lines.into_iter().min_by_key(|line| line.hidden) else { return Search::OtherEnd(status) };
+    let Some(best) = lines.into_iter().min_by_key(|line| line.hidden) else { return Search::OtherCount(status) };
     let mut turns = Vec::new();
     let mut turn = best.turns.as_ref();
     while let Some(at) = turn {
@@ -219,21 +226,22 @@ fn ended(mut line: Line, ply: usize, steps: &[Play]) -> Line {
     line
 }
 
-/// Whether a line ends as the record says: the winner, and the count of captures. Some counts are of all captures,
-/// some of the marked ones; a turn that ended the game by a further step is not in them.
-fn fits_end(line: &Line, record: &Record) -> bool {
-    let claimed = record.ending.winner;
-    let over = line.game.status();
-    if let Status::Over(End { winner, .. }) = over
-        && winner != claimed.side()
-        && claimed != Winner::Unknown
-    {
-        return false;
+/// Whether a line ends with the recorded winner, or goes on.
+fn fits_winner(line: &Line, claimed: Winner) -> bool {
+    match line.game.status() {
+        Status::Over(End { winner, .. }) => winner == claimed.side() || claimed == Winner::Unknown,
+        Status::Ongoing => true,
     }
+}
+
+/// Whether a line has the recorded count of captures. Some counts are of all captures, some of the marked ones; a turn
+/// that ended the game by a further step is not in them.
+fn fits_count(line: &Line, record: &Record) -> bool {
     let Some(counted) = record.counted.filter(|_| record.marks_captures) else { return true };
+    let over = line.game.status() != Status::Ongoing;
     [line.all, line.marked, line.distinct].into_iter().any(|count| {
         let without_last = [count[0].saturating_sub(line.last[0]), count[1].saturating_sub(line.last[1])];
-        counted == count || (over != Status::Ongoing && counted == without_last)
+        counted == count || (over && counted == without_last)
     })
 }
 
