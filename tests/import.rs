@@ -98,6 +98,25 @@ fn records_are_replayed_and_each_cause_is_named() {
 }
 
 #[test]
+fn a_game_of_the_site_is_known_by_its_number_or_asked_for_once() {
+    let folder = tempfile::tempdir().unwrap();
+    let known = "151-1-1\tOngoing\t0\t0\tc9-c8 e7-e10\n";
+    std::fs::write(folder.path().join("tyr.tsv"), known).unwrap();
+    let (code, printed, complaints) = run(folder.path(), &["import", "--check", "tyr.tsv"]);
+    assert_eq!((code, complaints.as_str()), (0, ""), "{printed}");
+    assert!(printed.contains("tyr-abstractplay-11: 1 records, 2 plies, 1 replay exactly"), "{printed}");
+    let unknown = "3-1-1\tOngoing\t0\t0\td1-d3\n3-1-2\tOngoing\t0\t0\td1-d3\n";
+    std::fs::write(folder.path().join("other.tsv"), unknown).unwrap();
+    let (code, printed, complaints) = run(folder.path(), &["import", "--check", "other.tsv"]);
+    assert_eq!(code, 3, "{printed}");
+    assert_eq!(complaints.matches("game 3 of the site is no variant that is known").count(), 1, "{complaints}");
+    assert!(complaints.contains("name one with --variant"), "{complaints}");
+    assert!(printed.contains("of no known variant: 0 records, 0 plies, 0 replay exactly, 2 unreadable"), "{printed}");
+    let (code, printed, _) = run(folder.path(), &["import", "--check", "--variant", "berserk", "other.tsv"]);
+    assert_eq!(code, 0, "{printed}");
+}
+
+#[test]
 fn what_does_not_exist_is_a_mistake_of_usage() {
     let folder = tempfile::tempdir().unwrap();
     let (code, _, complaints) = run(folder.path(), &["export", "copenhagem"]);

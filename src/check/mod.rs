@@ -9,12 +9,16 @@ mod engines;
 mod judge;
 mod readings;
 mod replay;
+mod replay_outcome;
 mod replay_tally;
+mod steps;
 mod verdict;
 
 pub use document::{DocumentCheck, Options, check_document};
 pub use engines::Engines;
 pub use readings::{check_example, check_game};
-pub use replay::{Cause, CauseKind, Replay, ReplayOutcome, first_mover, replay};
+pub use replay::{Referee, first_mover};
+pub use replay_outcome::{Cause, CauseKind, Replay, ReplayOutcome};
 pub use replay_tally::ReplayTally;
+pub use steps::StepsFound;
 pub use verdict::{ClaimCheck, ClaimVerdict, ExampleCheck, GameCheck, StepCheck, Tally, Verdict};

@@ -4,134 +4,61 @@
 //! *defective record*: it contradicts itself, whatever the rules. An *unsupported notation*: it leaves out what a replay
 //! would need.
 
-use crate::board::{Piece, Setup, Side, Size, Square};
+use super::replay_outcome::{Cause, CauseKind, Replay, ReplayOutcome};
+use super::steps::{Search, before_marks, captured_men, marked_men, marks_agree, search};
+use crate::board::{Board, Piece, Setup, Side, Size, Square};
 use crate::engine::{Engine, Match, Step};
 use crate::record::{Ply, Record};
-use crate::rules::{Outcome as End, Reason, Refusal, Status};
-use crate::text::Span;
+use crate::rules::{ChainMode, Outcome as End, Reason, Refusal, RepetitionEffect, Rules, Status};
 
-/// What a replay came to.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Replay {
-    /// Whether the record replays, and if not, why.
-    pub outcome: ReplayOutcome,
-    /// How the board stands after the last ply that was played.
-    pub status: Status,
-    /// Whether a repetition that ends the game by the rules was played over: no recording program looked for it.
-    pub repetition_not_seen: bool,
-    /// Whether a man is marked as captured twice in one ply.
-    pub marked_twice: bool,
+/// Rules compiled for replays.
+#[derive(Clone, Debug)]
+pub struct Referee {
+    rules: Rules,
+    engine: Engine,
+    /// The same rules without repetition: no recording program looked for it.
+    patient: Engine,
 }
 
-/// Whether a record replays.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub enum ReplayOutcome {
-    /// Every ply, every capture, every board and the end are as recorded.
-    Exact,
-    /// Every ply is; captures are not recorded.
-    PliesOnly,
-    /// The record is sound and plays by another rule.
-    RuleDifference(Cause),
-    /// The record contradicts itself.
-    Defective(Cause),
-    /// The record leaves out what a replay needs.
-    Unsupported(Cause),
-}
-
-/// Why a record does not replay.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Cause {
-    /// What kind of cause, in few words that records share.
-    pub kind: CauseKind,
-    /// The ply, from 1.
-    pub ply: usize,
-    /// Where it is written.
-    pub span: Span,
-    /// What the record says.
-    pub recorded: String,
-    /// What the engine says.
-    pub found: String,
-}
-
-/// The kinds of causes.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
-pub enum CauseKind {
-    /// A play is refused.
-    Refused(Refusal),
-    /// Captures are not the recorded ones.
-    Captures,
-    /// The board after a ply is not the recorded one.
-    OtherBoard,
-    /// The game is over, but the record goes on.
-    PlayedOn(Reason),
-    /// The game is over, and another side has won.
-    OtherWinner(Reason),
-    /// More or fewer captures are counted than marked.
-    Counted,
-    /// A capture is marked where no enemy stands, or where the record itself has him move on.
-    PhantomCapture,
-    /// A capture is not marked (or one too many is), and the rest of the record can only be played if it is as found.
-    WrongMarks,
-    /// A man moves over or onto another: a jumper that the start position does not have, or a slip.
-    OverAMan,
-    /// A play begins on an empty square.
-    EmptySquare,
-    /// A play moves a man of the other side: a ply is missing or stands twice.
-    OtherSidesMan,
-    /// A square is not on the board.
-    OffBoard,
-    /// Further steps of an earlier turn are not written.
-    MissingSteps,
-    /// Without marks an earlier capture cannot be checked.
-    Unmarked,
-}
-
-impl CauseKind {
-    /// The words for it.
+impl Referee {
+    /// Compiles rules for a size of board.
     #[must_use]
-    pub fn words(self) -> String {
-        match self {
-            Self::Refused(refusal) => format!("play refused: {refusal}"),
-            Self::Captures => "other captures".to_owned(),
-            Self::OtherBoard => "another board".to_owned(),
-            Self::PlayedOn(reason) => format!("goes on after {reason}"),
-            Self::OtherWinner(reason) => format!("another winner by {reason}"),
-            Self::Counted => "captures marked and counted differ".to_owned(),
-            Self::PhantomCapture => "phantom capture".to_owned(),
-            Self::WrongMarks => "marks that the rest of the record refutes".to_owned(),
-            Self::OverAMan => "play over or onto a man".to_owned(),
-            Self::EmptySquare => "play from an empty square".to_owned(),
-            Self::OtherSidesMan => "play of the other side's man".to_owned(),
-            Self::OffBoard => "square off the board".to_owned(),
-            Self::MissingSteps => "further steps of a turn are not written".to_owned(),
-            Self::Unmarked => "captures are not marked".to_owned(),
-        }
+    pub fn new(size: Size, rules: &Rules) -> Self {
+        let mut patient = rules.clone();
+        patient.repetition.effect = RepetitionEffect::Nothing;
+        Self { rules: rules.clone(), engine: Engine::new(size, rules), patient: Engine::new(size, &patient) }
     }
-}
 
-impl ReplayOutcome {
-    /// Why the record does not replay, if it does not.
+    /// The rules that it knows.
     #[must_use]
-    pub const fn cause(&self) -> Option<&Cause> {
-        match self {
-            Self::Exact | Self::PliesOnly => None,
-            Self::RuleDifference(cause) | Self::Defective(cause) | Self::Unsupported(cause) => Some(cause),
-        }
+    pub const fn rules(&self) -> &Rules {
+        &self.rules
+    }
+
+    /// The size of board it was compiled for.
+    #[must_use]
+    pub fn size(&self) -> Size {
+        self.engine.size()
+    }
+
+    /// Replays a record from a board, unless it has one of its own. Where it goes on after a repetition, it is replayed
+    /// without, and the replay says so. Where further steps of turns are not written, they are searched for.
+    #[must_use]
+    pub fn replay(&self, record: &Record, board: &Board) -> Replay {
+        let board = record.start.as_ref().unwrap_or(board).clone();
+        let setup = Setup { board, to_move: first_mover(record, self.rules.movement.first_mover) };
+        let run = |engine| Run::new(record, &setup, engine, self.rules.chain.mode != ChainMode::Never);
+        let cause = |replay: &Replay| replay.outcome.cause().map(|cause| cause.kind);
+        let first = run(&self.engine).replay();
+        let not_seen = cause(&first) == Some(CauseKind::PlayedOn(Reason::Repetition));
+        let replay = if not_seen { run(&self.patient).replay() } else { first };
+        let hidden = cause(&replay) == Some(CauseKind::MissingSteps);
+        let replay = if hidden { run(&self.patient).search(&setup, replay) } else { replay };
+        Replay { repetition_not_seen: not_seen, ..replay }
     }
 }
 
-/// Replays a record from a setup. `patient` is the same rules without repetition: where a record goes on after a
-/// repetition, it is replayed with them, and the replay says so.
-#[must_use]
-pub fn replay(record: &Record, setup: &Setup, engine: &Engine, patient: &Engine) -> Replay {
-    let first = Run::new(record, setup, engine).replay();
-    let over = first.outcome.cause().map(|cause| cause.kind);
-    if over != Some(CauseKind::PlayedOn(Reason::Repetition)) {
-        return first;
-    }
-    Replay { repetition_not_seen: true, ..Run::new(record, setup, patient).replay() }
-}
-
+#[derive(Clone)]
 struct Run<'a> {
     record: &'a Record,
     engine: &'a Engine,
@@ -142,10 +69,14 @@ struct Run<'a> {
     marked_twice: bool,
     /// The first ply whose turn could have gone on.
     chained: Option<usize>,
+    /// Whether turns may have further steps at all.
+    chains: bool,
+    /// Whether a search has been for the further steps, so that nothing before is hidden.
+    searched: bool,
 }
 
 impl<'a> Run<'a> {
-    fn new(record: &'a Record, setup: &Setup, engine: &'a Engine) -> Self {
+    fn new(record: &'a Record, setup: &Setup, engine: &'a Engine, chains: bool) -> Self {
         let marked_twice = record
             .plies
             .iter()
@@ -158,6 +89,8 @@ impl<'a> Run<'a> {
             captures: [0, 0],
             marked_twice,
             chained: None,
+            chains,
+            searched: false,
         }
     }
 
@@ -165,7 +98,65 @@ impl<'a> Run<'a> {
         let found = (0..self.record.plies.len()).find_map(|index| self.ply(index)).or_else(|| self.end());
         let outcome =
             found.unwrap_or(if self.record.marks_captures { ReplayOutcome::Exact } else { ReplayOutcome::PliesOnly });
-        Replay { outcome, status: self.status, repetition_not_seen: false, marked_twice: self.marked_twice }
+        Replay {
+            outcome,
+            status: self.status,
+            repetition_not_seen: false,
+            marked_twice: self.marked_twice,
+            steps: None,
+        }
+    }
+
+    /// A replay that failed because a turn had further steps, taken up again with a search for them.
+    fn search(&self, setup: &Setup, failed: Replay) -> Replay {
+        let (outcome, status, steps) = match search(self.record, setup, self.engine) {
+            Search::GivenUp => return failed,
+            Search::Fits(steps, status) if self.record.marks_captures => (ReplayOutcome::Exact, status, Some(steps)),
+            Search::Fits(steps, status) => (ReplayOutcome::PliesOnly, status, Some(steps)),
+            Search::Stuck(index, positions) => (self.stuck(index, positions), Status::Ongoing, None),
+            Search::OtherWinner(status) => (ReplayOutcome::RuleDifference(self.other_end(status)), status, None),
+            Search::OtherCount(status) => (ReplayOutcome::Defective(self.other_end(status)), status, None),
+        };
+        Replay { outcome, status, steps, ..failed }
+    }
+
+    /// The end that no line has as it is recorded: another winner, else another count.
+    fn other_end(&self, status: Status) -> Cause {
+        let claimed = self.record.ending.winner;
+        let kind = match status {
+            Status::Over(End { winner, reason }) if winner != claimed.side() => CauseKind::OtherWinner(reason),
+            Status::Over(_) | Status::Ongoing => CauseKind::Counted,
+        };
+        let found = format!("{status}, with the captures of the steps that may follow");
+        let recorded = claimed.words().to_owned();
+        Cause { recorded, ..self.cause(self.record.plies.len().saturating_sub(1), kind, found) }
+    }
+
+    /// Why no line plays a ply as recorded: a phantom capture if it is one after some line, else a difference.
+    fn stuck(&self, index: usize, positions: Vec<Match>) -> ReplayOutcome {
+        let outcomes = positions.into_iter().map(|game| {
+            let status = game.status();
+            let mut run = Run { game, status, searched: true, ..self.clone() };
+            let outcome = run.ply(index);
+            outcome.unwrap_or_else(|| {
+                let kind = match run.status {
+                    Status::Over(End { reason, .. }) => CauseKind::PlayedOn(reason),
+                    Status::Ongoing => CauseKind::NoSteps,
+                };
+                ReplayOutcome::RuleDifference(run.cause(index, kind, run.status.to_string()))
+            })
+        });
+        let unclear = |cause| ReplayOutcome::RuleDifference(Cause { kind: CauseKind::NoSteps, ..cause });
+        let strict = |outcome: ReplayOutcome| match outcome {
+            ReplayOutcome::Defective(cause) if cause.kind != CauseKind::PhantomCapture => unclear(cause),
+            ReplayOutcome::Unsupported(cause) => unclear(cause),
+            ReplayOutcome::Exact
+            | ReplayOutcome::PliesOnly
+            | ReplayOutcome::RuleDifference(_)
+            | ReplayOutcome::Defective(_) => outcome,
+        };
+        let rank = |outcome: &ReplayOutcome| matches!(outcome, ReplayOutcome::RuleDifference(_));
+        outcomes.map(strict).min_by_key(rank).unwrap_or(ReplayOutcome::PliesOnly)
     }
 
     /// Plays one ply; says what is wrong with it.
@@ -175,17 +166,17 @@ impl<'a> Run<'a> {
             return Some(outcome);
         }
         let side = self.game.to_move();
-        let before = self.game.board();
+        let before = before_marks(ply, &self.game);
         let step = match self.game.play(ply.play) {
             Ok(step) => step,
             Err(refused) => return Some(self.refused(index, ply, refused.first().0)),
         };
         self.status = step.status;
         self.captures[side as usize] += ply.captured.len();
-        if step.open {
+        if step.open && !self.searched {
             self.chained.get_or_insert(index);
         }
-        self.captures_differ(index, ply, &before, &step).or_else(|| self.after(index, ply, &step))
+        self.captures_differ(index, ply, before.as_ref(), &step).or_else(|| self.after(index, ply, &step))
     }
 
     /// What a ply finds before it is played: a game that is over, a turn that may be ended, a board to go on from.
@@ -196,8 +187,13 @@ impl<'a> Run<'a> {
             self.game = self.engine.begin(&Setup { board, to_move: side });
             return None;
         }
-        if let Status::Over(End { reason, .. }) = self.status {
+        if let Status::Over(End { reason, winner }) = self.status {
             let cause = self.cause(index, CauseKind::PlayedOn(reason), self.status.to_string());
+            // One ply after an end that the record itself confirms is one too many.
+            let confirmed = winner.is_some() && winner == self.record.ending.winner.side();
+            if confirmed && index + 1 == self.record.plies.len() {
+                return Some(self.hidden(cause).unwrap_or_else(ReplayOutcome::Defective));
+            }
             return Some(self.judged(cause));
         }
         let goes_on = self.chained.is_some() && self.game.is_allowed(ply.play).is_ok();
@@ -234,32 +230,18 @@ impl<'a> Run<'a> {
         }
     }
 
-    fn captures_differ(
-        &self,
-        index: usize,
-        ply: &Ply,
-        before: &crate::board::Board,
-        step: &Step,
-    ) -> Option<ReplayOutcome> {
+    fn captures_differ(&self, index: usize, ply: &Ply, before: Option<&Board>, step: &Step) -> Option<ReplayOutcome> {
         if !self.record.marks_captures {
             return None;
         }
-        // The captured king is seldom marked; men that change side may be.
-        let men = |men: &[(Square, Piece)]| -> Vec<Square> {
-            men.iter().filter(|(_, piece)| *piece != Piece::KING).map(|(square, _)| *square).collect()
-        };
-        let captured = men(&step.captured);
-        let mut marked = ply.captured.clone();
-        marked.retain(|square| before.at(*square) != Some(Piece::KING));
-        marked.sort_unstable_by_key(|square| (square.rank, square.file));
-        marked.dedup();
-        if captured == marked {
+        if marks_agree(ply, before, step) {
             return None;
         }
+        let (captured, marked) = (captured_men(step), marked_men(ply, before));
         let phantom = marked.iter().copied().find(|square| {
-            let enemy = before.at(*square).is_some_and(|piece| piece.side != step.piece.side);
+            let enemy = before.and_then(|board| board.at(*square)).is_some_and(|piece| piece.side != step.piece.side);
             !captured.contains(square)
-                && (!enemy || self.moves_on(index, *square) || !is_within_reach(ply, *square, before.size()))
+                && (!enemy || self.moves_on(index, *square) || !is_within_reach(ply, *square, self.engine.size()))
         });
         let found = format!("captures {}", words(&captured));
         if let Some(phantom) = phantom {
@@ -270,11 +252,14 @@ impl<'a> Run<'a> {
         }
         // Two boards to go on from: ours and the recorded one. If only ours lets the rest be played, the marks are wrong.
         let mut recorded = self.game.board();
-        for square in captured.iter().filter(|square| !marked.contains(square)) {
-            recorded.set(*square, before.at(*square));
+        for (square, man) in step.captured.iter().filter(|(at, man)| *man != Piece::KING && !marked.contains(at)) {
+            recorded.set(*square, Some(*man));
         }
         for square in marked.iter().filter(|square| !captured.contains(square)) {
             recorded.set(*square, None);
+        }
+        if !self.chains && self.contradicts_itself(index + 1, recorded.clone()) {
+            return Some(ReplayOutcome::Defective(self.cause(index, CauseKind::WrongMarks, found)));
         }
         let ours = self.is_playable(index + 1, self.game.clone());
         let setup = Setup { board: recorded, to_move: self.game.to_move() };
@@ -282,6 +267,31 @@ impl<'a> Run<'a> {
             return Some(ReplayOutcome::Defective(self.cause(index, CauseKind::WrongMarks, found)));
         }
         Some(self.judged(self.cause(index, CauseKind::Captures, found)))
+    }
+
+    /// Whether a record cannot be true by any rules: from a board on, with the captures that it marks itself, it moves
+    /// a man who is not there, onto another, or captures one who is not there.
+    fn contradicts_itself(&self, index: usize, mut board: Board) -> bool {
+        let mut side = self.game.to_move();
+        for ply in &self.record.plies[index..] {
+            let Some(man) = board.at(ply.play.from).filter(|man| man.side == side) else { return true };
+            if board.at(ply.play.to).is_some() {
+                return true;
+            }
+            board.set(ply.play.from, None);
+            board.set(ply.play.to, Some(man));
+            let mut captured = ply.captured.clone();
+            captured.sort_unstable_by_key(|square| (square.rank, square.file));
+            captured.dedup();
+            for square in captured {
+                if board.at(square).is_none_or(|victim| victim.side == side) {
+                    return true;
+                }
+                board.set(square, None);
+            }
+            side = side.other();
+        }
+        false
     }
 
     /// Whether the record can be played to its end from a ply on, whatever is captured.

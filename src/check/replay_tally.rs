@@ -1,6 +1,6 @@
 //! What many replays come to: counts by outcome, cause and end. A plain sum of [`Replay`]s.
 
-use super::replay::{CauseKind, Replay, ReplayOutcome};
+use super::replay_outcome::{CauseKind, Replay, ReplayOutcome};
 use crate::record::Record;
 use crate::rules::Status;
 use std::collections::BTreeMap;
@@ -14,6 +14,10 @@ pub struct ReplayTally {
     pub plies: usize,
     /// Records that replay ply for ply and capture for capture.
     pub exact: usize,
+    /// Records that do so with further steps of turns that were found by a search.
+    pub found: usize,
+    /// Those of them that more than one line of play fits.
+    pub several: usize,
     /// Records without marks for captures whose plies can all be played.
     pub plies_only: usize,
     /// Replayed games that ended on the board, by the words of the engine.
@@ -41,7 +45,14 @@ impl ReplayTally {
         let causes = match &replay.outcome {
             ReplayOutcome::Exact | ReplayOutcome::PliesOnly => {
                 self.repetition_not_seen += usize::from(replay.repetition_not_seen);
-                let count = if replay.outcome == ReplayOutcome::Exact { &mut self.exact } else { &mut self.plies_only };
+                let count = match (&replay.outcome, &replay.steps) {
+                    (ReplayOutcome::Exact, None) => &mut self.exact,
+                    (ReplayOutcome::Exact, Some(found)) => {
+                        self.several += usize::from(found.lines > 1);
+                        &mut self.found
+                    }
+                    _ => &mut self.plies_only,
+                };
                 *count += 1;
                 if replay.status != Status::Ongoing {
                     *self.ends.entry(replay.status.to_string()).or_default() += 1;
@@ -58,7 +69,7 @@ impl ReplayTally {
     /// Records that replay.
     #[must_use]
     pub const fn replayed(&self) -> usize {
-        self.exact + self.plies_only
+        self.exact + self.found + self.plies_only
     }
 
     /// Records that are whole and do not contradict themselves: the ones that speak about the rules.

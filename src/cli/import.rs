@@ -164,8 +164,16 @@ pub(super) struct Found {
     pub(super) imported: Option<Imported>,
 }
 
-/// Numbers by which the site of `16-1-10091` calls games that are built in.
-const SITE_GAMES: [(u32, &str); 4] = [(16, "copenhagen"), (39, "copenhagen-13"), (151, "tyr-11"), (145, "tyr-15")];
+/// Games of a playing site by their numbers: number, variant, name.
+const SITE_GAMES: &str = include_str!("site-games.tsv");
+
+/// The built-in variant whose rules the records of a site's game follow, if there is one.
+fn site_game(key: u32) -> Option<&'static str> {
+    SITE_GAMES.lines().find_map(|line| {
+        let (number, rest) = line.split_once('\t')?;
+        (number.parse() == Ok(key)).then(|| rest.split('\t').next())?
+    })
+}
 
 /// The variant that is named, else the one that the record hints at.
 ///
@@ -186,17 +194,21 @@ pub(super) fn variant_of(
             let imported = read_opentafl(source, *span)?;
             return Ok(Found { variant: imported.variant.clone(), imported: Some(imported) });
         }
-        Hint::Site(key) => {
-            let game = SITE_GAMES.iter().find(|(site, _)| site == key);
-            (game.and_then(|(_, id)| known(id)), format!("game {key} of the site"))
-        }
+        Hint::Site(key) => (site_game(*key).and_then(known), format!("game {key} of the site")),
         Hint::Name(name) => (known(name), format!("`{name}`")),
         Hint::None => (None, "the game".to_owned()),
     };
     found.ok_or_else(|| {
         let message = format!("{what} is no variant that is known");
         let end = record.span.start + record.span.end.saturating_sub(record.span.start).min(40);
-        let help = "name one with --variant; `taflcheck variants` lists them";
+        let near = match &record.hint {
+            Hint::Name(name) => {
+                setup.library.ids().find(|id| id.strip_prefix(name.as_str()).is_some_and(|id| id.starts_with('-')))
+            }
+            Hint::None | Hint::Site(_) | Hint::Rules(_) => None,
+        };
+        let such_as = near.map(|id| format!(", such as `{id}`")).unwrap_or_default();
+        let help = format!("name one with --variant{such_as}; `taflcheck variants` lists them");
         vec![Diagnostic::error(UNKNOWN, Span::new(record.span.start, end), message).help(help)]
     })
 }
@@ -204,5 +216,27 @@ pub(super) fn variant_of(
 pub(super) fn complain(source: &Source, faults: &[Diagnostic], output: &Output) {
     for fault in faults {
         output.complain(&diagnostic(source, fault, None, None, output.style(false)));
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::variant::Library;
+
+    #[test]
+    fn every_game_of_the_site_is_listed_once_and_with_a_variant_that_is_built_in() {
+        let library = Library::built_in();
+        let mut keys = Vec::new();
+        for line in SITE_GAMES.lines().filter(|line| !line.starts_with('#')) {
+            let fields: Vec<&str> = line.split('\t').collect();
+            assert_eq!(fields.len(), 3, "{line}");
+            let key: u32 = fields[0].parse().unwrap();
+            assert!(library.get(fields[1]).is_some(), "{line}");
+            assert_eq!(site_game(key), Some(fields[1]));
+            keys.push(key);
+        }
+        assert!(keys.is_sorted_by(|one, other| one < other), "{keys:?}");
+        assert_eq!(site_game(0), None);
     }
 }

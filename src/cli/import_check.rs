@@ -4,34 +4,11 @@ use super::args::ImportArguments;
 use super::import::{complain, unknown, variant_of};
 use super::output::Output;
 use super::setup;
-use crate::board::Setup;
-use crate::check::{ReplayTally, first_mover, replay};
-use crate::engine::Engine;
+use crate::check::{Referee, ReplayTally};
 use crate::record::{Format, read_records};
 use crate::report::{ExitCode, replay_line, replay_totals};
-use crate::rules::{RepetitionEffect, Rules};
 use crate::text::Source;
-use crate::variant::Variant;
-use std::collections::BTreeMap;
-
-/// The engines of one variant.
-struct Compiled {
-    rules: Rules,
-    engine: Engine,
-    patient: Engine,
-}
-
-impl Compiled {
-    fn new(variant: &Variant) -> Self {
-        let mut patient = variant.rules.clone();
-        patient.repetition.effect = RepetitionEffect::Nothing;
-        Self {
-            rules: variant.rules.clone(),
-            engine: Engine::new(variant.size, &variant.rules),
-            patient: Engine::new(variant.size, &patient),
-        }
-    }
-}
+use std::collections::{BTreeMap, BTreeSet};
 
 pub(super) fn run(arguments: &ImportArguments, sources: &[Source], output: &Output) -> ExitCode {
     let setup = setup::read(arguments.config.as_deref(), None);
@@ -46,7 +23,8 @@ pub(super) fn run(arguments: &ImportArguments, sources: &[Source], output: &Outp
         return ExitCode::Usage;
     }
     let mut tallies: BTreeMap<String, ReplayTally> = BTreeMap::new();
-    let mut compiled: BTreeMap<String, Compiled> = BTreeMap::new();
+    let mut told = BTreeSet::new();
+    let mut compiled: BTreeMap<String, Referee> = BTreeMap::new();
     for source in sources {
         let Some(format) = Format::of_name(source.name()) else {
             output.complain(&format!(
@@ -67,7 +45,12 @@ pub(super) fn run(arguments: &ImportArguments, sources: &[Source], output: &Outp
             let (record, label, variant) = match found {
                 Some(Ok(found)) => found,
                 Some(Err(faults)) => {
-                    complain(source, &faults, output);
+                    // One message a game, not one a record.
+                    for fault in &faults {
+                        if told.insert((source.name().to_owned(), fault.message.clone())) {
+                            complain(source, std::slice::from_ref(fault), output);
+                        }
+                    }
                     tallies.entry("of no known variant".to_owned()).or_default().unreadable += 1;
                     continue;
                 }
@@ -88,12 +71,11 @@ pub(super) fn run(arguments: &ImportArguments, sources: &[Source], output: &Outp
                 continue;
             };
             // Two records may carry different rules under one name.
-            let engines = compiled.entry(label).or_insert_with(|| Compiled::new(&variant));
-            if engines.rules != variant.rules || engines.engine.size() != variant.size {
-                *engines = Compiled::new(&variant);
+            let referee = compiled.entry(label).or_insert_with(|| Referee::new(variant.size, &variant.rules));
+            if *referee.rules() != variant.rules || referee.size() != variant.size {
+                *referee = Referee::new(variant.size, &variant.rules);
             }
-            let begin = Setup { board, to_move: first_mover(record, variant.first_mover()) };
-            let replay = replay(record, &begin, &engines.engine, &engines.patient);
+            let replay = referee.replay(record, &board);
             if let Some(line) = replay_line(source, record, &replay.outcome) {
                 output.print(&line);
             }

@@ -39,6 +39,12 @@ pub fn replay_line(source: &Source, record: &Record, outcome: &ReplayOutcome) ->
 #[must_use]
 pub fn replay_totals(variant: &str, tally: &ReplayTally) -> String {
     let mut text = format!("{variant}: {} records, {} plies, {} replay exactly", tally.games, tally.plies, tally.exact);
+    if tally.found > 0 {
+        text.push_str(&format!(", {} with unwritten steps of turns found", tally.found));
+    }
+    if tally.several > 0 {
+        text.push_str(&format!(" ({} of them in several ways)", tally.several));
+    }
     if tally.plies_only > 0 {
         text.push_str(&format!(", {} ply for ply (captures not marked)", tally.plies_only));
     }

@@ -6,7 +6,9 @@ pub(crate) mod pages;
 pub(crate) mod perft;
 pub(crate) mod records;
 pub(crate) mod rules;
+pub(crate) mod shown;
 pub(crate) mod site;
+pub(crate) mod starts;
 
 use taflcheck::board::{Board, Play, Setup, Side};
 use taflcheck::engine::{Engine, Match};

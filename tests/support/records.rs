@@ -1,11 +1,10 @@
 //! Files of recorded games that are not part of the project.
 
 use std::path::Path;
-use taflcheck::board::{Board, Setup, Size};
-use taflcheck::check::{Replay, ReplayOutcome, ReplayTally, first_mover, replay};
-use taflcheck::engine::Engine;
-use taflcheck::record::{Format, Record, read_records};
-use taflcheck::rules::{RepetitionEffect, Rules};
+use taflcheck::board::Board;
+use taflcheck::check::{Referee, Replay, ReplayOutcome, ReplayTally};
+use taflcheck::record::{Format, read_records};
+use taflcheck::rules::Rules;
 use taflcheck::text::Source;
 
 /// A file of the corpora, if they are here.
@@ -19,30 +18,9 @@ pub(crate) fn corpus(file: &str) -> Option<Source> {
     text.map(|text| Source::new(file, text))
 }
 
-/// Rules compiled twice: as they are, and without repetition.
-pub(crate) struct Engines {
-    rules: Rules,
-    engine: Engine,
-    patient: Engine,
-}
-
-impl Engines {
-    pub(crate) fn new(size: Size, rules: &Rules) -> Self {
-        let mut patient = rules.clone();
-        patient.repetition.effect = RepetitionEffect::Nothing;
-        Self { rules: rules.clone(), engine: Engine::new(size, rules), patient: Engine::new(size, &patient) }
-    }
-
-    pub(crate) fn replay(&self, record: &Record, start: &Board) -> Replay {
-        let board = record.start.clone().unwrap_or_else(|| start.clone());
-        let setup = Setup { board, to_move: first_mover(record, self.rules.movement.first_mover) };
-        replay(record, &setup, &self.engine, &self.patient)
-    }
-}
-
 /// Replays the records of a file: the totals, and each record that does not replay with its cause.
 pub(crate) fn replay_file(source: &Source, starts: &[Board], rules: &Rules) -> (ReplayTally, Vec<String>) {
-    let engines = Engines::new(starts[0].size(), rules);
+    let referee = Referee::new(starts[0].size(), rules);
     let (mut tally, mut faults) = (ReplayTally::default(), Vec::new());
     for reading in read_records(source, Format::of_name(source.name()).unwrap()) {
         let line = source.place(reading.span.start).line;
@@ -51,10 +29,19 @@ pub(crate) fn replay_file(source: &Source, starts: &[Board], rules: &Rules) -> (
             faults.push(format!("{}:{line}: {}", source.name(), reading.faults[0].message));
             continue;
         };
-        // A game that changed its start position is replayed from the one that carries the record farthest.
+        // A game that changed its start position is replayed from the first that carries the record to its end, else from
+        // the one that carries it farthest.
         let reached = |replay: &Replay| replay.outcome.cause().map_or(usize::MAX, |cause| cause.ply);
-        let replays = starts.iter().map(|start| engines.replay(record, start));
-        let replay = replays.reduce(|one, other| if reached(&other) > reached(&one) { other } else { one }).unwrap();
+        let mut replay = referee.replay(record, &starts[0]);
+        for start in &starts[1..] {
+            if reached(&replay) == usize::MAX {
+                break;
+            }
+            let other = referee.replay(record, start);
+            if reached(&other) > reached(&replay) {
+                replay = other;
+            }
+        }
         if let Some(cause) = replay.outcome.cause() {
             let what = match replay.outcome {
                 ReplayOutcome::RuleDifference(_) => "rule difference",

@@ -3,9 +3,10 @@
 use super::rules::{
     ashton, berserk, brandubh_strong_centre, brandubh_walker, copenhagen, fetlar, foteviken, sea_battle, tablut,
 };
-use taflcheck::board::PieceSet;
+use taflcheck::board::{PieceKind, PieceSet};
 use taflcheck::rules::{
-    Answer, ChainMode, ChainStep, Goal, KingMethod, PieceTable, Range, RepetitionEffect, Rules, Squares, Switch,
+    Answer, ChainMode, ChainStep, Goal, JumpOver, KingMethod, PieceTable, PiercesWhere, Range, RepetitionEffect, Rules,
+    Squares, Switch,
 };
 
 /// No special squares, a king whom two take, and the edge as goal.
@@ -21,6 +22,21 @@ fn tyr() -> Rules {
     let mut rules = simple();
     rules.chain.mode = ChainMode::May;
     rules.chain.step = ChainStep::CaptureOrEscape;
+    rules
+}
+
+/// Tyr with men who jump over men of either side and capture nothing by it.
+fn old_tyr() -> Rules {
+    let mut rules = tyr();
+    rules.jump.over = PieceTable::all(JumpOver::Nobody).with(PieceSet::of_kind(PieceKind::Commander), JumpOver::Any);
+    rules.jump.jumpable = PieceSet::SOLDIERS.or(PieceSet::of_kind(PieceKind::Mercenary));
+    rules
+}
+
+/// The same with a king who jumps as well.
+fn old_tyr_king() -> Rules {
+    let mut rules = old_tyr();
+    rules.jump.over = rules.jump.over.with(PieceSet::KING, JumpOver::Any);
     rules
 }
 
@@ -56,16 +72,15 @@ fn history_craft() -> Rules {
 
 fn alea_corners() -> Rules {
     let mut rules = fetlar();
-    rules.special.corners.squares = Squares::Corners2x2;
-    rules.escape.goal = Goal::Listed;
-    rules.escape.squares = Squares::Corners2x2;
+    citadels(&mut rules);
     rules
 }
 
-/// As the site plays Ashton: the occupied throne is hostile to attackers only.
+/// As the site plays Ashton: the occupied throne is hostile to attackers only, and the middle of a camp to nobody.
 fn site_ashton() -> Rules {
     let mut rules = ashton();
     rules.special.throne.hostile_occupied = PieceSet::ATTACKERS;
+    rules.special.inert = Squares::List(["a5", "e1", "i5", "e9"].map(|name| vec![name.parse().unwrap()]).to_vec());
     rules
 }
 
@@ -77,10 +92,59 @@ fn site_foteviken() -> Rules {
     rules
 }
 
+/// As the site plays Berserk: who captures may go on, and a pair of commanders takes the king.
+fn site_berserk() -> Rules {
+    let mut rules = berserk();
+    rules.chain.mode = ChainMode::May;
+    rules.piercing.men = PieceSet::of_kind(PieceKind::Commander);
+    rules.piercing.place = PiercesWhere::OffThrone;
+    rules
+}
+
+/// As the site plays Alea Berserk 19x19: knights jump over mercenaries too, and the king may cross a citadel.
+fn site_alea_berserk() -> Rules {
+    let mut rules = site_berserk();
+    rules.jump.jumpable = PieceSet::SOLDIERS.or(PieceSet::of_kind(PieceKind::Mercenary));
+    citadels(&mut rules);
+    rules
+}
+
+/// Four citadels of four squares each, which the king may cross.
+fn citadels(rules: &mut Rules) {
+    rules.special.corners.squares = Squares::Corners2x2;
+    rules.special.corners.pass = PieceSet::KING;
+    rules.escape.goal = Goal::Listed;
+    rules.escape.squares = Squares::Corners2x2;
+}
+
+/// A king whom two take, except on the middle square, which is a square like others otherwise.
+fn strong_centre() -> Rules {
+    let mut rules = simple();
+    let throne = &mut rules.special.throne;
+    throne.squares = Squares::Centre;
+    throne.stop = PieceSet::ALL;
+    throne.hostile_empty = PieceSet::NONE;
+    throne.hostile_occupied = PieceSet::NONE;
+    rules.king_capture.on_throne = KingMethod::Surround;
+    rules
+}
+
+/// Brandubh with a king who is not taken between an attacker and a corner.
+fn brandubh_beside_corner() -> Rules {
+    let mut rules = brandubh_strong_centre();
+    rules.king_capture.beside_corner = KingMethod::Surround;
+    rules
+}
+
 /// The rules of a number, by the words of its name.
 pub(crate) fn rules_of(key: u64, name: &str) -> Option<Rules> {
     let mut rules = match key {
-        3 | 9 | 78 | 79 | 102 | 133 => berserk(),
+        3 | 9 | 78 | 79 => site_berserk(),
+        102 => site_alea_berserk(),
+        28 => strong_centre(),
+        51 => brandubh_beside_corner(),
+        133..=136 | 155 | 156 | 165 => old_tyr(),
+        141 => old_tyr_king(),
         6 | 84 | 89 => site_foteviken(),
         8 => site_ashton(),
         14 => history_craft(),
@@ -104,38 +168,4 @@ pub(crate) fn rules_of(key: u64, name: &str) -> Option<Rules> {
     rules.repetition.effect = RepetitionEffect::Nothing;
     rules.encirclement.rule = Switch::Off;
     Some(rules)
-}
-
-/// The start position of Berserk with its commanders and its knight, which the list of games does not show.
-const BERSERK: &str = "/3ttttt3/5c5/11/t4T4t/t3NTT3t/tc1TTKTT1ct/t3TTT3t/t4T4t/11/5c5/3ttttt3/";
-/// The start position that game 34 had for some time.
-const SEA_BATTLE_13: &str =
-    "/4ttttt4/5t1t5/6t6/6T6/t3T3T3t/tt3TTT3tt/t1tT1TKT1Tt1t/tt3TTT3tt/t3T3T3t/6T6/6t6/5t1t5/4ttttt4/";
-
-/// Start positions of a number besides the listed one.
-pub(crate) fn other_starts(key: u64) -> &'static [&'static str] {
-    match key {
-        3 => &[BERSERK],
-        34 => &[SEA_BATTLE_13],
-        _ => &[],
-    }
-}
-
-/// Games whose records do not all replay, and why that is no fault of the rules above.
-pub(crate) fn reservation(key: u64, name: &str) -> Option<&'static str> {
-    Some(match key {
-        3 | 9 => "the further steps of a turn are not written, and who begins as a commander or knight is not said",
-        8 => {
-            "an attacker in a camp is not captured against a camp, one outside is: camps are hostile by where a man stands"
-        }
-        34 => "two start positions were in use, and perhaps a third",
-        72 => "in three records the unarmed king is the standing partner of a capture, in the others he is not",
-        92 => "which squares are hostile is not known",
-        102 | 133 => "special men and jumps, whose squares and rules the list does not say",
-        _ if name.contains("Old T") && name.to_lowercase().contains("tyr") => {
-            "special men that jump, whose squares the list does not say, and turns of several steps"
-        }
-        _ if name.contains("Tyr") => "the further steps of a turn are not written",
-        _ => return None,
-    })
 }
