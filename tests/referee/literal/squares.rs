@@ -1,6 +1,7 @@
-//! Which squares are special, and to whom a square is hostile; never who moves.
+//! Which squares are special, to whom a square is hostile, what lies around; never who moves.
 
-use taflcheck::board::{Board, Direction, Piece, Square};
+use std::collections::HashSet;
+use taflcheck::board::{Board, Direction, Piece, Side, Square};
 use taflcheck::rules::{Region, Rules, Squares};
 
 /// Throne, corners, camps and forts.
@@ -34,8 +35,11 @@ pub(super) fn is_armed_enemy(rules: &Rules, board: &Board, victim: Piece, at: Sq
     board.at(at).is_some_and(|man| man.side != victim.side && rules.armed.anvil.contains(man))
 }
 
-/// Whether a special square as such, empty or occupied, is hostile to a man.
+/// Whether a special square as such, empty or occupied, is hostile to a man; inert ones are to nobody.
 pub(super) fn is_hostile_ground(rules: &Rules, board: &Board, victim: Piece, at: Square) -> bool {
+    if rules.special.inert.on(board.size()).contains(&at) {
+        return false;
+    }
     let occupied = board.at(at).is_some();
     regions_of(rules, board, at).any(|region| {
         let hostile = if occupied { region.hostile_occupied } else { region.hostile_empty };
@@ -49,4 +53,34 @@ pub(super) fn is_hostile(rules: &Rules, board: &Board, victim: Piece, from: Squa
         None => rules.edge.hostile.contains(victim),
         Some(at) => is_armed_enemy(rules, board, victim, at) || is_hostile_ground(rules, board, victim, at),
     }
+}
+
+/// The way from one square to another on the same line.
+pub(super) fn direction(from: Square, to: Square) -> Option<Direction> {
+    match (to.file.cmp(&from.file), to.rank.cmp(&from.rank)) {
+        (std::cmp::Ordering::Equal, std::cmp::Ordering::Greater) => Some(Direction::North),
+        (std::cmp::Ordering::Equal, std::cmp::Ordering::Less) => Some(Direction::South),
+        (std::cmp::Ordering::Greater, std::cmp::Ordering::Equal) => Some(Direction::East),
+        (std::cmp::Ordering::Less, std::cmp::Ordering::Equal) => Some(Direction::West),
+        _ => None,
+    }
+}
+
+/// Every square that is reached from some squares over neighbours that let one through, those squares among them.
+pub(super) fn flood(board: &Board, from: Vec<Square>, through: impl Fn(Square) -> bool) -> HashSet<Square> {
+    let mut reached: HashSet<Square> = from.iter().copied().collect();
+    let mut open = from;
+    while let Some(at) = open.pop() {
+        for next in at.neighbours(board.size()) {
+            if through(next) && reached.insert(next) {
+                open.push(next);
+            }
+        }
+    }
+    reached
+}
+
+/// The squares of the men of a side.
+pub(super) fn men_of(board: &Board, side: Side) -> Vec<Square> {
+    board.men().filter(|(_, man)| man.side == side).map(|(square, _)| square).collect()
 }

@@ -1,0 +1,1 @@
+//! Cases in which the two referees once differed.
