@@ -30,7 +30,7 @@ pub(super) struct Game<const W: usize> {
     plies: u32,
     plies_without_capture: u32,
     /// What the steps of the turn in progress captured.
-    turn: Effects<W>,
+    pub(super) turn: Effects<W>,
 }
 
 /// Why a play is not made: every reason that holds, the most telling first.
