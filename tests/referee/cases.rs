@@ -11,7 +11,7 @@ use proptest::sample::Index;
 use taflcheck::board::{PieceKind, PieceSet, Setup, Side, Size, Square};
 use taflcheck::rules::{
     AXES, Answer, Axis, CaptureKinds, ChainMode, ChainStep, Count, Entry, Goal, Identity, JumpOver, NoPlayOutcome,
-    PieceTable, RepetitionEffect, Rules, Squares, Switch, Wall,
+    PieceTable, RepetitionEffect, Rules, Squares, Switch, Wall, WallTrigger,
 };
 use taflcheck::variant::contradictions;
 
@@ -127,7 +127,11 @@ pub(crate) fn mend(rules: &mut Rules, size: Size, kept: &str) {
     }
     let escape = &mut rules.escape;
     if escape.goal == Goal::Listed && escape.squares == Squares::None {
-        escape.squares = Squares::Corners2x2;
+        if kept == "escape.squares" {
+            escape.goal = Goal::Edge;
+        } else {
+            escape.squares = Squares::Corners2x2;
+        }
     } else if escape.goal != Goal::Listed && escape.squares != Squares::None {
         if kept == "escape.squares" { escape.goal = Goal::Listed } else { escape.squares = Squares::None }
     }
@@ -143,11 +147,7 @@ pub(crate) fn mend(rules: &mut Rules, size: Size, kept: &str) {
     }
     let repetition = &mut rules.repetition;
     if repetition.count.0 < 2 && repetition.effect != RepetitionEffect::Nothing {
-        if kept == "repetition.count" {
-            repetition.effect = RepetitionEffect::Nothing
-        } else {
-            repetition.count = Count(2)
-        }
+        repetition.count = Count(2);
     }
     let chain = &mut rules.chain;
     if chain.mode == ChainMode::MustMove && chain.step != ChainStep::Nothing {
@@ -165,9 +165,10 @@ pub(crate) fn mend(rules: &mut Rules, size: Size, kept: &str) {
     assert_eq!((contradictions(rules, size), rules.unplayable().len()), (Vec::new(), 0));
 }
 
-/// The wall of a fort is searched on tiny boards with few attackers only, and where the engine does not take the worst:
-/// of who began in which camp, and of attackers who capture by moving but not by standing still.
-pub(crate) fn tame(rules: &mut Rules, setup: &Setup) {
+/// Whether the wall of a fort can be tried by every sequence of plays: on tiny boards with few attackers. Left out are,
+/// besides, rules of which the engine takes the worst and the second referee does not: who began in which camp that
+/// others cannot enter, and attackers who capture by moving but not by standing still.
+pub(crate) fn is_searchable(rules: &Rules, setup: &Setup) -> bool {
     let attackers = setup.board.men().filter(|(_, man)| man.side == Side::Attackers).count();
     let special = &rules.special;
     let camps = [&special.throne, &special.corners, &special.camps, &special.forts].into_iter().any(|region| {
@@ -175,9 +176,7 @@ pub(crate) fn tame(rules: &mut Rules, setup: &Setup) {
         squares && !PieceSet::ATTACKERS.and(region.stop).without(region.enter).is_empty()
     });
     let moving_only = !PieceSet::ATTACKERS.and(rules.armed.hammer).without(rules.armed.anvil).is_empty();
-    if setup.board.size().side() > 5 || attackers > 2 || camps || moving_only {
-        rules.exit_fort.wall = Wall::Unchecked;
-    }
+    setup.board.size().side() <= 5 && attackers <= 2 && !camps && !moving_only
 }
 
 /// Every value of an axis that can be played, from all base rules.
@@ -193,7 +192,16 @@ pub(crate) fn values(axis: &Axis) -> Vec<String> {
     values.retain(|value| {
         let mut rules = Rules::default();
         (axis.set)(&mut rules, value).unwrap();
-        rules.unplayable().is_empty()
+        if !rules.unplayable().is_empty() {
+            return false;
+        }
+        if axis.id == "repetition.count" {
+            rules.repetition.effect = RepetitionEffect::Draw;
+        }
+        // What no rules admit is mended away.
+        mend(&mut rules, Size::new(7).unwrap(), axis.id);
+        let now = (axis.get)(&rules);
+        now == *value || (value.contains(';') && now.contains(';'))
     });
     values
 }
@@ -229,6 +237,10 @@ pub(crate) fn enable(rules: &mut Rules, axis: &Axis, index: usize, size: Size) {
             rules.custodial.line.0 = if axis.id == "custodial.line" { 2 } else { rules.custodial.line.0 };
             rules.shieldwall = copenhagen().shieldwall;
             rules.armed = copenhagen().armed;
+            if axis.id == "capture.resolution" {
+                rules.shieldwall.trigger = WallTrigger::AnyMember;
+                rules.edge.hostile = PieceSet::ALL;
+            }
         }
         "piercing" => {
             rules.piercing.men = PieceSet::ATTACKERS;
@@ -339,6 +351,14 @@ pub(crate) fn scenes(axis: &Axis) -> &'static [Scene] {
     }
 }
 
-/// Axes on which no answer can depend: who begins is said by a position, and an agreement of the players is nothing
-/// on the board.
-pub(crate) const IDLE: [&str; 2] = ["first-mover", "insufficient.outcome"];
+/// Axes, or single values of them, on which no answer is counted as depending, and why.
+pub(crate) const IDLE: [(&str, Option<&str>, &str); 3] = [
+    ("first-mover", None, "a position says who is to move"),
+    ("insufficient.outcome", None, "an agreement of the players is nothing on the board"),
+    ("escape.squares", Some("none"), "rules without listed squares have another goal, and with it squares are refused"),
+];
+
+/// Whether no answer is counted as depending on a value.
+pub(crate) fn is_idle(axis: &Axis, value: &str) -> bool {
+    IDLE.iter().any(|(id, only, _)| *id == axis.id && only.is_none_or(|only| only == value))
+}

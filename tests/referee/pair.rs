@@ -193,3 +193,21 @@ pub(crate) fn follow(
     pair.plays()?;
     Ok(differs)
 }
+
+/// Plays a line on both sides, comparing everything on the way; what the last step did, and what may be played then.
+pub(crate) fn replay(rules: &Rules, start: &Setup, line: &[Play]) -> (Option<Told>, Vec<Play>) {
+    let mut pair = Pair {
+        rules,
+        start,
+        engine: Engine::new(start.board.size(), rules).begin(start),
+        referee: Referee::begin(start, rules),
+        line: String::new(),
+        last: [None; 2],
+    };
+    let mut last = None;
+    for play in line {
+        let step = pair.plays().and_then(|_| pair.step(*play));
+        last = Some(step.unwrap_or_else(|fault| panic!("{fault}")).0);
+    }
+    (last, pair.plays().unwrap_or_else(|fault| panic!("{fault}")))
+}

@@ -175,6 +175,14 @@ impl Sketch {
                 put(board, gap + length + 1, 0, Some(taker));
             }
         }
+        if self.edits.len() == 3 && first > 0 && gap < side {
+            // Both ends are closed, and the man in front of the first comes last.
+            put(board, first - 1, 0, Some(taker));
+            put(board, gap, 0, Some(taker));
+            put(board, first, 1, None);
+            put(board, first, 2, Some(taker));
+            return;
+        }
         if first > 1 || (first == 1 && self.symmetry & 1 == 0) {
             put(board, first - 1, 0, Some(taker));
         } else if first == 1 {
@@ -221,6 +229,10 @@ impl Sketch {
     fn ring(&self, board: &mut Board) {
         let size = board.size();
         let last = size.side() - 1;
+        if self.length == 3 && last >= 6 && board.kings().next().is_some() {
+            self.pockets(board);
+            return;
+        }
         for at in size.squares() {
             let outer = size.is_edge(at);
             let ring = !outer && (at.file == 1 || at.rank == 1 || at.file == last - 1 || at.rank == last - 1);
@@ -238,6 +250,24 @@ impl Sketch {
         let gap = *self.at.get(&ring);
         board.set(gap, None);
         board.set(Square { file: gap.file, rank: 0 }, Some(Piece::ATTACKER));
+    }
+
+    /// The king in one ring and a man of his in another, each closed but for one attacker.
+    fn pockets(&self, board: &mut Board) {
+        let size = board.size();
+        for (at, _) in board.clone().men().filter(|(_, man)| man.side == Side::Defenders) {
+            board.set(at, None);
+        }
+        let (king, friend) = (Square { file: 2, rank: 2 }, Square { file: 4, rank: 4 });
+        board.set(king, Some(Piece::KING));
+        board.set(friend, Some(Piece::DEFENDER));
+        for at in king.neighbours(size).chain(friend.neighbours(size)) {
+            board.set(at, Some(Piece::ATTACKER));
+        }
+        let gap = Square { file: 4, rank: 5 };
+        board.set(gap, None);
+        board.set(Square { file: 3, ..gap }, None);
+        board.set(Square { file: 2, ..gap }, Some(Piece::ATTACKER));
     }
 
     fn siege(&self, board: &mut Board) {
