@@ -272,6 +272,9 @@ pub(crate) fn enable(rules: &mut Rules, axis: &Axis, index: usize, size: Size) {
         "chain" => {
             rules.chain.mode = if even { ChainMode::May } else { ChainMode::Must };
             rules.chain.step = if index.is_multiple_of(3) { ChainStep::Capture } else { ChainStep::CaptureOrEscape };
+            if axis.id == "chain.mode" && index % 4 == 1 {
+                rules.chain.step = ChainStep::Nothing;
+            }
             if axis.id == "chain.repetition-check" {
                 rules.chain.mode = ChainMode::May;
                 rules.chain.step = ChainStep::Nothing;
@@ -357,6 +360,14 @@ pub(crate) const IDLE: [(&str, Option<&str>, &str); 3] = [
     ("insufficient.outcome", None, "an agreement of the players is nothing on the board"),
     ("escape.squares", Some("none"), "rules without listed squares have another goal, and with it squares are refused"),
 ];
+
+/// Axes that cannot change alone: a goal of listed squares wants a list, any other goal none.
+pub(crate) const BOUND: [&str; 1] = ["escape.goal"];
+
+/// Whether a change of an axis may bring the change of another with it.
+pub(crate) fn is_bound(axis: &Axis) -> bool {
+    BOUND.contains(&axis.id)
+}
 
 /// Whether no answer is counted as depending on a value.
 pub(crate) fn is_idle(axis: &Axis, value: &str) -> bool {

@@ -15,7 +15,7 @@ mod scenes;
 #[path = "../support/mod.rs"]
 mod support;
 
-use cases::{Changes, Choice, changed, changes, choices, enable, is_idle, is_searchable, mend, values};
+use cases::{Changes, Choice, changed, changes, choices, enable, is_bound, is_idle, is_searchable, mend, values};
 use pair::follow;
 use proptest::prelude::*;
 use proptest::test_runner::{RngAlgorithm, TestCaseError, TestError, TestRng, TestRunner};
@@ -106,9 +106,15 @@ fn exercise(
         rules
     };
     let rules = with(value);
-    // Two other values are enough to come where they differ.
-    let others: Vec<Rules> =
-        others.iter().cycle().skip(index).take(others.len().min(2)).map(|other| with(other)).collect();
+    // Two other values are enough to come where they differ; what they differ in must be this axis alone.
+    let others: Vec<Rules> = others
+        .iter()
+        .cycle()
+        .skip(index)
+        .take(others.len().min(2))
+        .map(|other| with(other))
+        .filter(|other| is_bound(axis) || AXES.iter().all(|of| of.id == axis.id || (of.get)(other) == (of.get)(&rules)))
+        .collect();
     // Camps and forts lie where the board is; what cannot be is mended.
     let (set, list) = ((axis.get)(&rules), value.contains(';'));
     if set != value && !(list && set.contains(';')) {
