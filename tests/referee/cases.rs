@@ -10,8 +10,9 @@ use proptest::prelude::*;
 use proptest::sample::Index;
 use taflcheck::board::{PieceKind, PieceSet, Setup, Side, Size, Square};
 use taflcheck::rules::{
-    AXES, Answer, Axis, CaptureKinds, ChainMode, ChainStep, Count, Entry, Goal, Identity, JumpOver, NoPlayOutcome,
-    PieceTable, RepetitionEffect, Rules, Squares, Switch, Wall, WallTrigger,
+    AXES, Announce, Answer, Axis, CaptureKinds, ChainMode, ChainRepetition, ChainStep, ClosingPiece, Count, Entry,
+    Goal, Identity, JumpOver, KingInRow, NoPlayOutcome, Obligation, PieceTable, RepetitionEffect, Resolution, Ring,
+    Rules, Squares, Switch, Wall, WallTrigger,
 };
 use taflcheck::variant::contradictions;
 
@@ -36,6 +37,8 @@ pub(crate) const BASES: &[Base] = &[
     ("sea battle", sea_battle),
     ("berserk", berserk),
     ("rich", rich),
+    ("strange", strange),
+    ("stranger", stranger),
 ];
 
 /// Rules under which nearly everything is played that some game plays.
@@ -49,6 +52,56 @@ pub(crate) fn rich() -> Rules {
     rules.repetition.count = Count(2);
     rules.mercenary.removed_by = PieceSet::of_kind(PieceKind::Mercenary);
     rules.endings.no_capture_limit = Count(6);
+    rules
+}
+
+/// What few games play, all at once.
+fn strange() -> Rules {
+    let mut rules = rich();
+    rules.chain.mode = ChainMode::May;
+    rules.chain.step = ChainStep::CaptureOrEscape;
+    rules.chain.repetition_check = ChainRepetition::EachStep;
+    rules.custodial.line = Count(2);
+    rules.custodial.strong = PieceSet::of_kind(PieceKind::Knight);
+    rules.custodial.resolution = Resolution::CustodialFirst;
+    rules.piercing.men = PieceSet::of_kind(PieceKind::Commander).or(PieceSet::of_kind(PieceKind::Soldier));
+    rules.king_capture.delay = Count(1);
+    rules.king_capture.double_square = Answer::Yes;
+    rules.king_capture.closing = ClosingPiece::Any;
+    rules.mercenary.switches = PieceSet::ATTACKERS.or(PieceSet::of_kind(PieceKind::Mercenary));
+    rules.repetition.effect = RepetitionEffect::Forbidden;
+    rules.encirclement.edge_access = Answer::Yes;
+    rules.encirclement.jumpers = Answer::Yes;
+    rules.encirclement.closed_squares = Answer::Yes;
+    rules.exit_fort.interior_free = Answer::No;
+    rules.endings.no_play = NoPlayOutcome::Pass;
+    rules
+}
+
+/// The other strange values.
+fn stranger() -> Rules {
+    let mut rules = ashton_contest();
+    rules.escape.goal = Goal::Edge;
+    rules.escape.announce = Announce::TwoPaths;
+    rules.chain.mode = ChainMode::MustMove;
+    rules.chain.step = ChainStep::Nothing;
+    rules.custodial.obligation = Obligation::Forced;
+    rules.custodial.entry = Entry::Deadly;
+    rules.custodial.line = Count(3);
+    rules.jump.over = PieceTable::all(JumpOver::Any);
+    rules.jump.jumpable = PieceSet::ALL;
+    rules.shieldwall = copenhagen().shieldwall;
+    rules.shieldwall.trigger = WallTrigger::AnyPlay;
+    rules.shieldwall.king_in_row = KingInRow::Captured;
+    rules.mercenary.switches = PieceSet::MEN;
+    rules.special.camps_within = Answer::No;
+    rules.repetition.identity = Identity::Symmetric;
+    rules.repetition.effect = RepetitionEffect::InitiatorLoses;
+    rules.repetition.count = Count(2);
+    rules.encirclement.rule = Switch::On;
+    rules.encirclement.one_ring = Answer::Yes;
+    rules.encirclement.ring = Ring::Unbreakable;
+    rules.endings.no_play = NoPlayOutcome::Pass;
     rules
 }
 
@@ -158,6 +211,23 @@ pub(crate) fn mend(rules: &mut Rules, size: Size, kept: &str) {
             rules.piercing.corners = Answer::No
         } else {
             rules.piercing.men = PieceSet::ATTACKERS
+        }
+    }
+    // Every turn of the attackers is tried there; turns of many steps are too many.
+    if rules.escape.announce == Announce::Unblockable && rules.chain.mode != ChainMode::Never {
+        if kept == "chain.mode" || kept == "chain.step-requires" {
+            rules.escape.announce = Announce::TwoPaths;
+        } else {
+            rules.chain.mode = ChainMode::Never;
+        }
+    }
+    // Whether a step ends the game would ask for every play of the other side, whether that repeats, and so on.
+    let forbids = Side::BOTH.into_iter().any(|side| rules.repetition.forbids(side));
+    if forbids && rules.chain.mode != ChainMode::Never && rules.chain.step == ChainStep::CaptureOrEnd {
+        if kept == "repetition.effect" {
+            rules.chain.step = ChainStep::Capture;
+        } else {
+            rules.repetition.effect = RepetitionEffect::Draw;
         }
     }
     rules.custodial.line.0 = rules.custodial.line.0.max(1);

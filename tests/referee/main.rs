@@ -27,7 +27,7 @@ use taflcheck::rules::{AXES, Axis, Rules, Squares, Wall};
 
 /// How many games are followed.
 fn cases() -> u32 {
-    std::env::var("REFEREE_CASES").ok().and_then(|cases| cases.parse().ok()).unwrap_or(300)
+    std::env::var("REFEREE_CASES").ok().and_then(|cases| cases.parse().ok()).unwrap_or(100)
 }
 
 /// Which games are followed.
@@ -208,7 +208,7 @@ fn every_value_of_every_axis_made_a_difference() {
             Err(fault) => Err(format!("{name}:\n{fault}")),
         };
         let old = known.get(name.as_str()).copied();
-        let looked = old.into_iter().chain(if update { 0..3_000 } else { 0..0 }).map(|index| (index, mattered(index)));
+        let looked = old.into_iter().chain(if update { 0..2_000 } else { 0..0 }).map(|index| (index, mattered(index)));
         let good = looked.map(|(index, good)| good.map(|good| good.then_some(index))).find_map(Result::transpose);
         match good {
             Some(Ok(index)) => writeln!(found, "{index} {name}").unwrap(),
