@@ -1,7 +1,9 @@
 //! How a game ends after a turn, and in which order ends are looked for; never how a turn is played.
 
+use super::moves::plays_of;
+use super::squares::men_of;
 use super::turn::{Referee, Turn};
-use taflcheck::board::{Piece, Side};
+use taflcheck::board::{Piece, Side, Square};
 use taflcheck::rules::{Announce, Elimination, End, LimitEffect, NoPlayOutcome, Outcome, Reason, TestedSides, Timing};
 
 impl Referee {
@@ -86,6 +88,11 @@ impl Referee {
 
     /// Whether a side has no play that it may make, were it to move.
     fn is_stuck(&self, side: Side) -> bool {
+        let goes = |from: Square| !plays_of(&self.rules, &self.board, from).is_empty();
+        if !self.is_forbidden_to(side) {
+            // Who must capture has a capture to make.
+            return !men_of(&self.board, side).into_iter().any(goes);
+        }
         let mut asked = self.clone();
         asked.to_move = side;
         asked.plays().is_empty()

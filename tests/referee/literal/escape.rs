@@ -1,7 +1,7 @@
 //! Where the king escapes, and when an open way wins before he has gone it; never who else wins.
 
 use super::moves::plays_of;
-use super::squares::direction;
+use super::squares::{direction, hold};
 use super::turn::Referee;
 use taflcheck::board::{Board, Direction, Play, Side, Square};
 use taflcheck::rules::{Announce, Goal, Outcome, Reason, Rules, Status};
@@ -12,12 +12,12 @@ pub(super) fn goal(rules: &Rules, board: &Board, at: Square) -> Option<Reason> {
     match rules.escape.goal {
         Goal::Edge => on_edge.then_some(Reason::Edge),
         Goal::EdgeMinusCamps => {
-            let camp = rules.special.camps.squares.on(board.size()).contains(&at);
+            let camp = hold(&rules.special.camps.squares, board, at);
             (on_edge && !camp).then_some(Reason::Edge)
         }
         // The corner itself: citadels are listed.
         Goal::Corners => board.size().is_corner(at).then_some(Reason::Corner),
-        Goal::Listed => rules.escape.squares.on(board.size()).contains(&at).then_some(Reason::Goal),
+        Goal::Listed => hold(&rules.escape.squares, board, at).then_some(Reason::Goal),
     }
 }
 

@@ -56,16 +56,16 @@ fn share_group(rules: &Rules, region: &Region, board: &Board, a: Square, b: Squa
 /// Whether a man may end a play on a square, wherever men stand.
 pub(super) fn may_stop(rules: &Rules, board: &Board, man: Piece, play: Play) -> bool {
     regions_of(rules, board, play.to).all(|region| {
-        let within = share_group(rules, region, board, play.from, play.to);
-        region.stop.contains(man) && (within || region.enter.contains(man))
+        let within = || share_group(rules, region, board, play.from, play.to);
+        region.stop.contains(man) && (region.enter.contains(man) || within())
     })
 }
 
 /// Whether a man may pass over a square: he is one of those who may, or he is at home in the group where he stands.
 pub(super) fn may_pass(rules: &Rules, board: &Board, man: Piece, from: Square, at: Square) -> bool {
     regions_of(rules, board, at).all(|region| {
-        let within = share_group(rules, region, board, from, at) && region.stop.contains(man);
-        within || region.pass.contains(man)
+        let within = || region.stop.contains(man) && share_group(rules, region, board, from, at);
+        region.pass.contains(man) || within()
     })
 }
 

@@ -17,11 +17,20 @@ pub(super) fn regions_of<'a>(rules: &'a Rules, board: &'a Board, at: Square) -> 
 
 /// Whether a square is one of a kind of special squares.
 pub(super) fn is_on(region: &Region, board: &Board, at: Square) -> bool {
-    match &region.squares {
+    hold(&region.squares, board, at)
+}
+
+/// Whether a square is one of some.
+pub(super) fn hold(squares: &Squares, board: &Board, at: Square) -> bool {
+    match squares {
         Squares::None => false,
         Squares::Centre => board.size().centre() == Some(at),
         Squares::Corners => board.size().is_corner(at),
-        listed @ (Squares::Corners2x2 | Squares::List(_)) => listed.on(board.size()).contains(&at),
+        Squares::Corners2x2 => {
+            let outer = |along: u8| along < 2 || along + 2 >= board.size().side();
+            outer(at.file) && outer(at.rank)
+        }
+        Squares::List(groups) => groups.iter().any(|group| group.contains(&at)),
     }
 }
 
@@ -37,7 +46,7 @@ pub(super) fn is_armed_enemy(rules: &Rules, board: &Board, victim: Piece, at: Sq
 
 /// Whether a special square as such, empty or occupied, is hostile to a man; inert ones are to nobody.
 pub(super) fn is_hostile_ground(rules: &Rules, board: &Board, victim: Piece, at: Square) -> bool {
-    if rules.special.inert.on(board.size()).contains(&at) {
+    if hold(&rules.special.inert, board, at) {
         return false;
     }
     let occupied = board.at(at).is_some();
