@@ -8,8 +8,10 @@
 
 mod support;
 
+use std::io::{BufRead, BufReader};
 use std::path::{Path, PathBuf};
-use std::process::{Command, Output};
+use std::process::{Command, Output, Stdio};
+use std::time::Duration;
 use support::pages::root;
 
 fn taflcheck(folder: &Path, arguments: &[&str]) -> Output {
@@ -261,4 +263,77 @@ fn an_example_is_shown_step_by_step() {
     let (code, printed) = run(folder.path(), &["show", "page.md"]);
     assert_eq!(code, 2, "{printed}");
     assert!(printed.contains("taflcheck show 'page.md:21'"), "{printed}");
+}
+
+#[test]
+fn turns_are_counted_depth_by_depth() {
+    let (code, printed) = run(root(), &["perft", "tablut-edge", "2"]);
+    let head = "tablut-edge /3ttt3/4t4/4T4/t3T3t/ttTTKTTtt/t3T3t/4T4/4t4/3ttt3/";
+    assert_eq!((code, printed), (0, format!("{head} attackers to move\ndepth 1: 80\ndepth 2: 4400\n")));
+    let (code, printed) = run(root(), &["perft", "tablut-edge", "1", "--to-move", "defenders", "--time"]);
+    assert_eq!(code, 0, "{printed}");
+    assert!(printed.starts_with(&format!("{head} defenders to move\ndepth 1: 56, 0.")), "{printed}");
+    let (code, printed) = run(root(), &["perft", "tablut-edge", "2", "--position", "/t8/9/9/9/9/9/9/9/9/"]);
+    let expected = "tablut-edge /t8/9/9/9/9/9/9/9/9/ attackers to move\nthere is no king, so nothing ends\n\
+                    depth 1: 16\ndepth 2: 0\n";
+    assert_eq!((code, printed.as_str()), (0, expected));
+}
+
+#[test]
+fn a_count_is_divided_by_whole_turns_of_the_last_depth() {
+    let position = "/1t9/11/11/2Tt7/11/11/2Tt7/11/11/11/5K5/";
+    let arguments = ["perft", "berserk", "2", "--divide", "--to-move", "attackers", "--position", position];
+    let (code, printed) = run(root(), &arguments);
+    assert_eq!(code, 0, "{printed}");
+    let count = |line: &str| line.split_once(": ").unwrap().1.parse::<u64>().unwrap();
+    let depths: Vec<u64> = printed.lines().filter(|line| line.starts_with("depth ")).map(count).collect();
+    let shares: Vec<&str> = printed.lines().filter(|line| line.starts_with("  ")).collect();
+    assert_eq!(shares.iter().map(|line| count(line)).sum::<u64>(), depths[1], "{printed}");
+    assert_eq!(shares.len() as u64, depths[0], "{printed}");
+    for turn in ["  b1-b2: ", "  b1-b4: ", "  b1-b4-b7: "] {
+        assert!(shares.iter().any(|line| line.starts_with(turn)), "{turn} in\n{printed}");
+    }
+}
+
+#[test]
+fn what_cannot_be_counted_is_a_mistake_of_usage() {
+    let kings = "/KK5/7/7/7/7/7/7/";
+    for (arguments, message) in [
+        (&["perft", "brandubh-wtg", "1"][..], "did you mean `brandubh-wtf`?"),
+        (&["perft", "brandubh-wtf", "0"], "0 is not in 1..=10"),
+        (&["perft", "brandubh-wtf", "11"], "11 is not in 1..=10"),
+        (&["perft", "brandubh-wtf"], "<DEPTH>"),
+        (&["perft", "brandubh-wtf", "1", "--to-move", "white"], "attackers, defenders"),
+        (&["perft", "total", "1"], "the start position of total is not known\n  = help: give one with --position\n"),
+        (&["perft", "brandubh-wtf", "1", "--position", "/7/"], "the position has 1 rows, but the board is 7x7"),
+        (&["perft", "brandubh-wtf", "1", "--position", "/7/7/7/3x3/7/7/7/"], "--position:1:9"),
+        (&["perft", "brandubh-wtf", "1", "--position", kings], "there are 2 kings, but a game has one"),
+        (&["perft", "brandubh-wtf", "1", "--config", "nothing.yaml"], "nothing.yaml"),
+    ] {
+        let (code, printed) = run(root(), arguments);
+        assert_eq!(code, 2, "{arguments:?}: {printed}");
+        assert!(printed.contains(message), "{message} in\n{printed}");
+    }
+}
+
+#[test]
+fn counting_ends_when_nobody_reads_on() {
+    // Nobody could wait for depth 10.
+    let mut counting = Command::new(env!("CARGO_BIN_EXE_taflcheck"))
+        .args(["perft", "brandubh-wtf", "10"])
+        .stdout(Stdio::piped())
+        .spawn()
+        .unwrap();
+    let mut line = String::new();
+    BufReader::new(counting.stdout.take().unwrap()).read_line(&mut line).unwrap();
+    assert!(line.ends_with("attackers to move\n"), "{line}");
+    for _ in 0..600 {
+        if let Some(status) = counting.try_wait().unwrap() {
+            assert_eq!(status.code(), Some(0));
+            return;
+        }
+        std::thread::sleep(Duration::from_millis(100));
+    }
+    counting.kill().unwrap();
+    panic!("it counts on");
 }

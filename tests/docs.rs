@@ -14,7 +14,8 @@ fn rules_page() -> String {
     let mut page = String::from(
         "# The rules as data\n\n\
          Every axis on which tafl games differ, as it stands in a variant file below `rules:`. This page is written from the\n\
-         registry in `src/rules/`. *Not yet* marks what the engine cannot play: a file that asks for it is refused.\n",
+         registry in `src/rules/`. *Not yet* marks what the engine cannot play: a file that asks for it is refused. Positions on\n\
+         which the readings differ, each played under all of them: [examples/ambiguities](../examples/ambiguities/README.md).\n",
     );
     let library = Library::built_in();
     let mut group = "";

@@ -1,4 +1,4 @@
-//! What other programs wrote down while they played: every board, every number of legal plays, every count of turns.
+//! What other programs wrote down while they played: every board, every number of legal plays.
 
 #![allow(
     clippy::unwrap_used,
@@ -10,10 +10,9 @@ mod support;
 
 use serde_json::Value;
 use std::path::Path;
-use support::rules::{ashton_contest, brandubh_strong_centre, tu_berlin};
+use support::rules::{ashton_contest, brandubh_strong_centre};
 use taflcheck::board::{Board, PieceSet, Setup, Side};
 use taflcheck::engine::Engine;
-use taflcheck::rules::Elimination;
 
 fn corpus(file: &str) -> Option<String> {
     let path = Path::new(env!("CARGO_MANIFEST_DIR")).join("../shared/corpora").join(file);
@@ -26,38 +25,6 @@ fn corpus(file: &str) -> Option<String> {
 
 fn strings(value: &Value) -> Vec<&str> {
     value.as_array().into_iter().flatten().filter_map(Value::as_str).collect()
-}
-
-#[test]
-fn counts_of_turns_are_those_of_a_course_in_berlin() {
-    let Some(json) = corpus("perft_positions.json") else { return };
-    let json: Value = serde_json::from_str(&json).unwrap();
-    let mut rules = tu_berlin();
-    rules.endings.elimination = Elimination::Ignore;
-    // The deepest counts take a release build.
-    let most = if cfg!(debug_assertions) { 100_000 } else { 20_000_000 };
-    let mut counts = 0;
-    let mut faults = Vec::new();
-    for position in json["positions"].as_array().unwrap() {
-        let board: Board = strings(&position["board"]).join("\n").parse().unwrap();
-        let to_move = if position["to_move"] == "attackers" { Side::Attackers } else { Side::Defenders };
-        let game = Engine::new(board.size(), &rules).begin(&Setup { board, to_move });
-        for (depth, expected) in (1..).zip(position["perft"].as_array().unwrap()) {
-            let expected = expected.as_u64().unwrap();
-            // That engine goes on without the king whom a corner helped to capture: on h1 and h9 he has 18 plays more.
-            let differs = position["id"] == "krueger-08" && depth > 2;
-            if expected > most || differs {
-                continue;
-            }
-            counts += 1;
-            let count = game.perft(depth);
-            if count != expected {
-                faults.push(format!("{} depth {depth}: {count}, expected {expected}", position["id"]));
-            }
-        }
-    }
-    println!("{counts} counts of turns");
-    assert!(faults.is_empty(), "{}", faults.join("\n"));
 }
 
 #[test]

@@ -20,6 +20,14 @@ Exit codes:
   3   a string or a record could not be read
   4   there was no record to replay";
 
+const PERFT_HELP: &str = "\
+A chain by one man is one turn, and so is each stop on its way that the rules allow. A finished game has no
+successors. Where the sources of a variant are silent, it is counted under the first value that they admit.
+
+Exit codes:
+  0   counted
+  2   the command line, the configuration or a variant file is wrong, or there is no position to count from";
+
 /// Checks the worked examples of tafl rules pages against a rules engine.
 #[derive(Debug, Parser)]
 #[command(name = "taflcheck", version, after_help = EXIT_CODES, propagate_version = true)]
@@ -58,6 +66,9 @@ pub(super) enum Command {
     Import(ImportArguments),
     /// Print a variant as an OpenTafl rules string, and what the string cannot say
     Export(ExportArguments),
+    /// Count the sequences of turns from the start or from a position, to compare with other engines
+    #[command(after_help = PERFT_HELP)]
+    Perft(PerftArguments),
 }
 
 /// Which documents and which examples.
@@ -135,4 +146,37 @@ pub(super) struct ExportArguments {
     /// The configuration, whose own variants are known too
     #[arg(long, value_name = "FILE")]
     pub(super) config: Option<PathBuf>,
+}
+
+#[derive(Args, Debug)]
+pub(super) struct PerftArguments {
+    /// The variant whose rules are played
+    pub(super) variant: String,
+    /// Count every depth from 1 to this one
+    #[arg(value_parser = clap::value_parser!(u32).range(1..=10))]
+    pub(super) depth: u32,
+    /// The men, as an OpenTafl string with the first rank first [default: the start position]
+    #[arg(long, value_name = "STRING")]
+    pub(super) position: Option<String>,
+    /// The side to move [default: the one that begins]
+    #[arg(long, value_enum, value_name = "SIDE")]
+    pub(super) to_move: Option<ToMove>,
+    /// Say for each first turn how many sequences begin with it
+    #[arg(long)]
+    pub(super) divide: bool,
+    /// Say how long each depth took
+    #[arg(long)]
+    pub(super) time: bool,
+    /// The configuration, whose own variants are known too
+    #[arg(long, value_name = "FILE")]
+    pub(super) config: Option<PathBuf>,
+}
+
+/// The side to move, as an argument.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
+pub(super) enum ToMove {
+    /// The attackers.
+    Attackers,
+    /// The defenders.
+    Defenders,
 }

@@ -8,6 +8,7 @@ mod import;
 mod import_check;
 mod list;
 mod output;
+mod perft;
 mod progress;
 mod run;
 mod setup;

@@ -30,9 +30,14 @@ impl Output {
 
     /// Prints to standard output.
     pub(super) fn print(self, text: &str) {
-        let mut out = std::io::stdout().lock();
         // Whoever closed the pipe does not want the rest.
-        let _ = out.write_all(text.as_bytes()).and_then(|()| out.flush());
+        let _ = self.is_read(text);
+    }
+
+    /// Prints to standard output, and says whether anybody still reads there.
+    pub(super) fn is_read(self, text: &str) -> bool {
+        let mut out = std::io::stdout().lock();
+        out.write_all(text.as_bytes()).and_then(|()| out.flush()).is_ok()
     }
 
     /// Prints to standard error.

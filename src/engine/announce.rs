@@ -13,6 +13,7 @@ impl<const W: usize> Game<W> {
     /// 2 . K . . .        the north, the east and the south:
     /// 1 . . . . .        no single play blocks more than one
     /// ```
+    #[inline(never)]
     pub(super) fn has_announced(&self, tables: &Tables<W>, king: u16) -> bool {
         let ways = self.open_ways(tables, king);
         match tables.announce {

@@ -104,7 +104,9 @@ impl<const W: usize> Bitboard<W> {
     /// Whether there are at least two squares.
     #[inline]
     pub(super) fn has_two(&self) -> bool {
-        self.count() >= 2
+        let without_lowest = |word: u64| word & word.wrapping_sub(1);
+        let held = self.0.iter().filter(|word| **word != 0).count();
+        held > 1 || self.0.iter().any(|word| without_lowest(*word) != 0)
     }
 
     /// Every square moved fewer than 64 bits up: one step north or east.
@@ -126,7 +128,7 @@ impl<const W: usize> Bitboard<W> {
     }
 
     /// Every square moved `by` bits up: north by the side of the board, east by one.
-    #[inline]
+    #[inline(always)]
     pub(super) fn up(self, by: u32) -> Self {
         let (words, bits) = ((by / 64) as usize, by % 64);
         Self(std::array::from_fn(|i| {
@@ -136,7 +138,7 @@ impl<const W: usize> Bitboard<W> {
     }
 
     /// Every square moved `by` bits down: south by the side of the board, west by one.
-    #[inline]
+    #[inline(always)]
     pub(super) fn down(self, by: u32) -> Self {
         let (words, bits) = ((by / 64) as usize, by % 64);
         Self(std::array::from_fn(|i| {
@@ -145,9 +147,68 @@ impl<const W: usize> Bitboard<W> {
         }))
     }
 
-    /// The words, for hashing.
-    pub(super) const fn words(&self) -> &[u64; W] {
-        &self.0
+    /// The 64 squares from one on, in one word.
+    #[inline]
+    pub(super) fn window(&self, from: u32) -> u64 {
+        let (word, bits) = ((from / 64) as usize, from % 64);
+        let next = self.0.get(word + 1).copied().unwrap_or(0);
+        // Two shifts, because one by 64 is none.
+        self.0[word] >> bits | next << 1 << (63 - bits)
+    }
+
+    /// The sum of two sets read as numbers, a1 being the ones: what runs over the last word is lost.
+    #[inline]
+    pub(super) fn plus(self, other: Self) -> Self {
+        let mut sum = [0; W];
+        let mut carry = false;
+        for (at, word) in sum.iter_mut().enumerate() {
+            let (part, over) = self.0[at].overflowing_add(other.0[at]);
+            let (whole, more) = part.overflowing_add(u64::from(carry));
+            (*word, carry) = (whole, over || more);
+        }
+        Self(sum)
+    }
+
+    /// All squares up to the lowest one and that one too; all there are if there is none.
+    #[inline(always)]
+    pub(super) fn up_to_lowest(self) -> Self {
+        let mut to = [0; W];
+        let mut unseen = !0;
+        for at in 0..W {
+            to[at] = (self.0[at] ^ self.0[at].wrapping_sub(1)) & unseen;
+            unseen &= if self.0[at] == 0 { !0 } else { 0 };
+        }
+        Self(to)
+    }
+
+    /// All squares down to the highest one and that one too; all there are if there is none.
+    #[inline(always)]
+    pub(super) fn down_to_highest(self) -> Self {
+        let mut to = [0; W];
+        let mut unseen = !0;
+        for at in (0..W).rev() {
+            // In an empty word, as in one with its lowest bit only, this is every bit.
+            to[at] = unseen << (63 - (self.0[at] | 1).leading_zeros());
+            unseen &= if self.0[at] == 0 { !0 } else { 0 };
+        }
+        Self(to)
+    }
+
+    /// The square of which `place` others of the set come before, counted from a1; none if there are not so many.
+    pub(super) fn nth(&self, place: u32) -> Option<u16> {
+        let mut place = place;
+        for (at, word) in self.0.iter().enumerate() {
+            let here = word.count_ones();
+            if place < here {
+                let mut left = *word;
+                for _ in 0..place {
+                    left &= left - 1;
+                }
+                return Some((at * 64) as u16 + left.trailing_zeros() as u16);
+            }
+            place -= here;
+        }
+        None
     }
 }
 
@@ -171,6 +232,20 @@ impl<const W: usize> Iterator for Squares<W> {
         }
         None
     }
+
+    /// The same without looking up which word it is in for each square.
+    #[inline]
+    fn fold<B, F: FnMut(B, u16) -> B>(self, start: B, mut visit: F) -> B {
+        let mut all = start;
+        for at in self.word..W {
+            let mut left = self.left[at];
+            while left != 0 {
+                all = visit(all, (at * 64) as u16 + left.trailing_zeros() as u16);
+                left &= left - 1;
+            }
+        }
+        all
+    }
 }
 
 #[cfg(test)]
@@ -189,6 +264,33 @@ mod tests {
     }
 
     #[test]
+    fn squares_up_to_the_lowest_and_down_to_the_highest() {
+        let two: Bitboard<2> = Bitboard::of(3).or(Bitboard::of(70));
+        assert_eq!(two.up_to_lowest(), Bitboard::first(4));
+        assert_eq!(two.down_to_highest(), Bitboard::first(128).without(Bitboard::first(70)));
+        assert_eq!(Bitboard::<2>::of(70).up_to_lowest(), Bitboard::first(71));
+        assert_eq!(Bitboard::<2>::of(0).down_to_highest(), Bitboard::first(128));
+        assert_eq!(Bitboard::<2>::of(63).down_to_highest(), Bitboard::first(128).without(Bitboard::first(63)));
+        for none in [Bitboard::<4>::EMPTY.up_to_lowest(), Bitboard::EMPTY.down_to_highest()] {
+            assert_eq!(none, Bitboard::first(256));
+        }
+    }
+
+    #[test]
+    fn a_window_begins_anywhere() {
+        let set: Bitboard<2> = Bitboard::of(0).or(Bitboard::of(63)).or(Bitboard::of(64)).or(Bitboard::of(127));
+        let first = 1 | 1 << 63;
+        assert_eq!([0, 1, 63, 64, 100].map(|from| set.window(from)), [first, 3 << 62, 3, first, 1 << 27]);
+    }
+
+    #[test]
+    fn a_sum_carries_from_word_to_word() {
+        let run: Bitboard<2> = Bitboard::of(62).or(Bitboard::of(63)).or(Bitboard::of(64));
+        assert_eq!(run.plus(Bitboard::of(62)), Bitboard::of(65));
+        assert_eq!(Bitboard::<1>::of(63).plus(Bitboard::of(63)), Bitboard::EMPTY);
+    }
+
+    #[test]
     fn squares_come_in_order() {
         let mut set: Bitboard<4> = Bitboard::EMPTY;
         for square in [200, 3, 64, 130] {
@@ -196,8 +298,12 @@ mod tests {
         }
         assert_eq!(set.squares().collect::<Vec<_>>(), [3, 64, 130, 200]);
         assert_eq!((set.count(), set.lowest(), set.has(64), set.has(65)), (4, Some(3), true, false));
+        let nth: Vec<_> = (0..5).map(|place| set.nth(place)).collect();
+        assert_eq!(nth, [Some(3), Some(64), Some(130), Some(200), None]);
         set.remove(64);
         assert_eq!(set.count(), 3);
+        assert!(set.has_two() && !Bitboard::<4>::of(200).has_two() && !Bitboard::<4>::EMPTY.has_two());
+        assert!(Bitboard::<1>::of(3).or(Bitboard::of(4)).has_two());
         assert_eq!(Bitboard::<1>::first(49).count(), 49);
     }
 }

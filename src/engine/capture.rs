@@ -5,7 +5,7 @@ use super::observer::Observer;
 use super::position::Position;
 use super::tables::{OFF, Tables};
 use crate::board::{Direction, Piece, Side};
-use crate::rules::{CaptureKinds, Clause, Entry};
+use crate::rules::{CaptureKinds, Clause};
 
 impl<const W: usize> Tables<W> {
     /// Captures of the man that has just come to `at`: every adjacent enemy with a hostile square behind him.
@@ -23,7 +23,8 @@ impl<const W: usize> Tables<W> {
         effects: &mut Effects<W>,
         observer: &mut impl Observer,
     ) {
-        if !self.beside[at as usize].meets(&position.side(mover.side.other())) {
+        let enemies = self.beside[at as usize].and(position.side(mover.side.other()));
+        if enemies.is_empty() {
             return;
         }
         if self.custodial.line.0 > 1 {
@@ -31,7 +32,7 @@ impl<const W: usize> Tables<W> {
         }
         for way in Direction::ALL {
             let victim_at = self.step(at, way);
-            if victim_at == OFF || !position.side(mover.side.other()).has(victim_at) || position.is_king(victim_at) {
+            if victim_at == OFF || !enemies.has(victim_at) || position.is_king(victim_at) {
                 continue;
             }
             let Some(victim) = position.piece(victim_at) else { continue };
@@ -63,19 +64,18 @@ impl<const W: usize> Tables<W> {
         if at == OFF {
             return self.edge_hostile.contains(victim).then_some(Clause::AgainstEdge);
         }
-        let occupant = position.piece(at);
-        if let Some(occupant) = occupant
-            && occupant.side != victim.side
-            && self.armed.anvil.contains(occupant)
-        {
+        let enemy = victim.side.other();
+        let is_enemy = position.side(enemy).has(at);
+        if is_enemy && self.armed.anvil.contains(Piece { side: enemy, kind: position.kind(at) }) {
             return Some(Clause::BetweenMen);
         }
-        let hostile = if occupant.is_some() { &self.hostile_occupied } else { &self.hostile_empty };
+        let occupied = is_enemy || position.side(victim.side).has(at);
+        let hostile = if occupied { &self.hostile_occupied } else { &self.hostile_empty };
         if !hostile[victim.slot()].has(at) {
             return None;
         }
         let region = self.grounds.iter().position(|ground| ground.squares.has(at))?;
-        Some(match (region, occupant.is_some()) {
+        Some(match (region, occupied) {
             (0, false) => Clause::AgainstEmptyThrone,
             (0, true) => Clause::AgainstOccupiedThrone,
             (1, _) => Clause::AgainstCorner,
@@ -115,6 +115,7 @@ impl<const W: usize> Tables<W> {
     }
 
     /// A jump that captures the man jumped over.
+    #[inline(never)]
     pub(super) fn jump_capture(
         &self,
         position: &Position<W>,
@@ -150,10 +151,12 @@ impl<const W: usize> Tables<W> {
     }
 
     /// What becomes of the man that came to `at`, where moving between two enemies is deadly.
+    #[inline(never)]
     pub(super) fn entry(&self, position: &Position<W>, at: u16, observer: &mut impl Observer) -> Effects<W> {
         let mut effects = Effects::NONE;
-        let deadly = self.custodial.entry == Entry::Deadly && !position.is_king(at);
-        let Some(mover) = position.piece(at).filter(|mover| deadly && self.custodial.takes.contains(*mover)) else {
+        let Some(mover) =
+            position.piece(at).filter(|mover| !position.is_king(at) && self.custodial.takes.contains(*mover))
+        else {
             return effects;
         };
         let hostile = Direction::ALL.map(|way| self.hostility(position, mover, self.step(at, way)));

@@ -17,6 +17,7 @@ impl<const W: usize> Game<W> {
     }
 
     /// The position between two steps of a chain counts, with the side of the chain to move.
+    #[inline(never)]
     pub(super) fn look_for_repetition_in_chain(
         &mut self,
         tables: &Tables<W>,
@@ -27,7 +28,7 @@ impl<const W: usize> Game<W> {
         if self.fragment {
             return;
         }
-        if let Some(status) = self.history.repetition(tables, mover.side) {
+        if let Some(status) = self.history.repetition(tables, &self.position, mover.side) {
             observer.fired(Clause::Repetition, self.position.king().unwrap_or_default());
             self.position.continuing = None;
             self.status = status;

@@ -28,9 +28,23 @@ impl<const W: usize> Effects<W> {
         kinds: CaptureKinds::NONE,
     };
 
+    /// What this step and earlier ones of the same turn captured.
+    pub(super) fn and_before(&self, earlier: &Self) -> Self {
+        Self {
+            captured: self.captured.or(earlier.captured),
+            switched: self.switched.or(earlier.switched),
+            kinds: self.kinds.or(earlier.kinds),
+            ..*self
+        }
+    }
+
     /// Captured men leave the board and others change side, except those of whom it is done already. Who is removed for
     /// one reason does not change side for another.
+    #[inline]
     pub(super) fn settle(&mut self, position: &mut Position<W>, done: &Self) {
+        if self.captured.is_empty() && self.switched.is_empty() {
+            return;
+        }
         self.switched = self.switched.without(self.captured);
         for at in self.captured.without(done.captured).squares() {
             position.take(at);

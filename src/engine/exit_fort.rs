@@ -28,7 +28,13 @@ pub(super) fn could_close<const W: usize>(forces: &[Force<W>], closing: &[u16], 
 }
 
 impl<const W: usize> Tables<W> {
-    /// Whether the defenders hold an exit fort.
+    /// Whether the king stands where he may have an exit fort.
+    #[inline]
+    pub(super) fn may_have_exit_fort(&self, position: &Position<W>) -> bool {
+        !self.exit_fort.king_on_edge.is_yes() || position.kings().meets(&self.edge)
+    }
+
+    /// Whether the defenders hold an exit fort, if the king stands where he may have one.
     ///
     /// ```text
     /// 4 . . . . D D .      the king has f2 and g1 to move in, no attacker is inside,
@@ -37,6 +43,8 @@ impl<const W: usize> Tables<W> {
     /// 1 . . . . D K D
     ///   a b c d e f g
     /// ```
+    // Kept out of the turn, which is small without it.
+    #[inline(never)]
     pub(super) fn is_exit_fort(&self, position: &Position<W>) -> bool {
         let Some(king) = position.king() else { return false };
         let attackers = position.side(Side::Attackers);
@@ -45,7 +53,7 @@ impl<const W: usize> Tables<W> {
         let closed = if mixed { position.side(Side::Defenders) } else { position.occupied() };
         let free = self.all.without(closed);
         let inside = self.flood(Bitboard::of(king), free.or(Bitboard::of(king)));
-        if self.exit_fort.king_on_edge.is_yes() && !self.edge.has(king) || !inside.meets(&self.edge) {
+        if !inside.meets(&self.edge) {
             return false;
         }
         let around = self.grown(inside).without(inside);

@@ -210,7 +210,7 @@ impl Match {
         }
         each_width!(&self.inner, held => {
             let to = held.game.destinations(&held.tables, index(from, self.size));
-            to.into_iter().map(|at| square(at, self.size)).collect()
+            to.squares().map(|at| square(at, self.size)).collect()
         })
     }
 
@@ -237,18 +237,28 @@ impl Match {
     /// How many plays the side to move has.
     #[must_use]
     pub fn play_count(&self) -> u64 {
-        each_width!(&self.inner, held => super::perft::play_count(&held.tables, &held.game))
+        each_width!(&self.inner, held => held.game.play_count(&held.tables))
     }
 
     /// Puts every play of the side to move into a list, which is emptied first.
     pub fn list_plays(&self, plays: &mut Vec<Play>) {
         plays.clear();
-        let size = self.size;
         each_width!(&self.inner, held => {
+            let squares = &held.tables.squares;
             held.game.each_play(&held.tables, |from, to| {
-                plays.push(Play { from: square(from, size), to: square(to, size) });
+                plays.push(Play { from: squares[from as usize], to: squares[to as usize] });
             });
         });
+    }
+
+    /// Picks one play of the side to move without listing all of them: `choose` is told how many there are and says
+    /// which, counted from 0 in an order of its own (not that of [`plays`](Self::plays)). None if there is none.
+    pub fn pick_play(&self, choose: impl FnOnce(u64) -> u64) -> Option<Play> {
+        each_width!(&self.inner, held => {
+            let squares = &held.tables.squares;
+            let (from, to) = held.game.pick(&held.tables, choose)?;
+            Some(Play { from: squares[from as usize], to: squares[to as usize] })
+        })
     }
 
     /// Plays one step without telling more than that it was played: the fast way for long games. A turn that could go

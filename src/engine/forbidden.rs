@@ -14,6 +14,7 @@ impl<const W: usize> Game<W> {
             return false;
         }
         let mut next = self.clone();
+        next.history.keep(&self.position);
         let effects = step(tables, &mut next.position, mover, from, to, way, &mut ());
         next.history.step(from, to);
         next.position.continuing = None;
@@ -33,7 +34,9 @@ impl<const W: usize> Game<W> {
         let side = self.position.piece(at).map_or(self.position.to_move, |piece| piece.side);
         let switched = tables.mercenary.counts.is_yes() && !self.turn.switched.is_empty();
         let captured = switched || !self.turn.captured.is_empty();
-        self.clone().ends_in_repetition(tables, side, captured, false)
+        let mut stopped = self.clone();
+        stopped.history.keep(&self.position);
+        stopped.ends_in_repetition(tables, side, captured, false)
     }
 
     fn ends_in_repetition(&mut self, tables: &Tables<W>, side: Side, captured: bool, goes_on: bool) -> bool {
@@ -49,7 +52,7 @@ impl<const W: usize> Game<W> {
             self.position.to_move = side.other();
             self.history.close_turn(&self.position, false);
         }
-        self.history.initiator(tables, side).is_some()
+        self.history.initiator(tables, &self.position, side).is_some()
     }
 }
 

@@ -6,12 +6,17 @@ use super::tables::Tables;
 use crate::board::{Side, Size};
 use crate::rules::{CountsOn, Identity, Reason, Repetition, RepetitionEffect, Status};
 
+/// Turns that a copy of a history has room for before it must grow.
+const ROOM: usize = 64;
+
 /// Positions after each turn, and the turns themselves, as far as the rules ask for them.
-#[derive(Clone, Debug)]
+#[derive(Debug)]
 pub(super) struct History<const W: usize> {
     keeps_positions: bool,
     keeps_turns: bool,
-    hashes: Vec<u64>,
+    /// The key of each position, side by side: most often they say that nothing has come back.
+    keys: Vec<u64>,
+    /// The positions themselves, all but the last: the game has that one until it is played on from.
     positions: Vec<Position<W>>,
     /// Positions before this one cannot come back: a man has left the board since, or a rule forgets them.
     floor: usize,
@@ -23,10 +28,29 @@ pub(super) struct History<const W: usize> {
     ends: Vec<u32>,
 }
 
+/// A copy is most often played on, so it has room for more.
+impl<const W: usize> Clone for History<W> {
+    fn clone(&self) -> Self {
+        fn roomy<T: Copy>(kept: &[T]) -> Vec<T> {
+            let mut copy = Vec::with_capacity(kept.len() + ROOM);
+            copy.extend_from_slice(kept);
+            copy
+        }
+        Self {
+            keys: if self.keeps_positions { roomy(&self.keys) } else { Vec::new() },
+            positions: if self.keeps_positions { roomy(&self.positions) } else { Vec::new() },
+            steps: if self.keeps_turns { roomy(&self.steps) } else { Vec::new() },
+            ends: if self.keeps_turns { roomy(&self.ends) } else { Vec::new() },
+            ..*self
+        }
+    }
+}
+
 /// A place in a history to come back to.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Mark {
     positions: usize,
+    keys: usize,
     floor: usize,
     turn_floor: usize,
     steps: usize,
@@ -40,7 +64,7 @@ impl<const W: usize> History<W> {
         Self {
             keeps_positions: counts && !of_moves,
             keeps_turns: counts && of_moves,
-            hashes: Vec::new(),
+            keys: Vec::new(),
             positions: Vec::new(),
             floor: 0,
             turn_floor: 0,
@@ -52,6 +76,7 @@ impl<const W: usize> History<W> {
     pub(super) fn mark(&self) -> Mark {
         Mark {
             positions: self.positions.len(),
+            keys: self.keys.len(),
             floor: self.floor,
             turn_floor: self.turn_floor,
             steps: self.steps.len(),
@@ -61,7 +86,7 @@ impl<const W: usize> History<W> {
 
     /// Goes back to a mark.
     pub(super) fn rewind(&mut self, mark: Mark) {
-        self.hashes.truncate(mark.positions);
+        self.keys.truncate(mark.keys);
         self.positions.truncate(mark.positions);
         self.floor = mark.floor;
         self.turn_floor = mark.turn_floor;
@@ -69,10 +94,20 @@ impl<const W: usize> History<W> {
         self.ends.truncate(mark.ends);
     }
 
-    pub(super) fn remember(&mut self, position: &Position<W>) {
-        if self.keeps_positions {
-            self.hashes.push(position.hash());
+    /// The position that was remembered last is about to change.
+    #[inline]
+    pub(super) fn keep(&mut self, position: &Position<W>) {
+        if self.positions.len() < self.keys.len() {
             self.positions.push(*position);
+        }
+    }
+
+    /// Remembers a position; the one before it must have been kept.
+    #[inline]
+    pub(super) fn remember(&mut self, position: &Position<W>) {
+        debug_assert_eq!(self.positions.len(), self.keys.len(), "a position was changed before it was kept");
+        if self.keeps_positions {
+            self.keys.push(position.key());
         }
     }
 
@@ -85,7 +120,7 @@ impl<const W: usize> History<W> {
     /// A turn is over; `removed` says whether a man left the board in it.
     pub(super) fn close_turn(&mut self, position: &Position<W>, removed: bool) {
         if removed {
-            self.floor = self.positions.len();
+            self.floor = self.keys.len();
         }
         self.remember(position);
         if self.keeps_turns {
@@ -95,19 +130,21 @@ impl<const W: usize> History<W> {
 
     /// Forgets all that was played before.
     pub(super) fn forget(&mut self) {
-        self.floor = self.positions.len();
+        self.floor = self.keys.len();
         self.turn_floor = self.ends.len();
     }
 
-    /// What repetition brings after a turn of `mover`, if it has come to that.
-    pub(super) fn repetition(&self, tables: &Tables<W>, mover: Side) -> Option<Status> {
+    /// What repetition brings after a turn of `mover` to a position that has just been remembered, if it has come to
+    /// that.
+    #[inline]
+    pub(super) fn repetition(&self, tables: &Tables<W>, now: &Position<W>, mover: Side) -> Option<Status> {
         let rule = &tables.repetition;
         if rule.effect == RepetitionEffect::Nothing
             || (rule.counts_on == CountsOn::Defenders && mover == Side::Attackers)
         {
             return None;
         }
-        let initiator = self.initiator(tables, mover)?;
+        let initiator = self.initiator(tables, now, mover)?;
         let loser = match rule.effect {
             RepetitionEffect::DefendersLose => Side::Defenders,
             RepetitionEffect::AttackersLose => Side::Attackers,
@@ -124,29 +161,36 @@ impl<const W: usize> History<W> {
     }
 
     /// If a turn of `mover` has repeated something often enough: the side that began to.
-    pub(super) fn initiator(&self, tables: &Tables<W>, mover: Side) -> Option<Side> {
+    #[inline]
+    pub(super) fn initiator(&self, tables: &Tables<W>, now: &Position<W>, mover: Side) -> Option<Side> {
         let count = tables.repetition.count.0 as usize;
         match tables.repetition.identity {
             Identity::SameMove => self.same_moves(count, mover),
             Identity::MoveCycle => self.move_cycle(count, mover),
-            Identity::Board => self.same_positions(count, false),
-            Identity::BoardAndSide => self.same_positions(count, true),
-            Identity::Symmetric => self.same_images(count, tables.size),
+            Identity::Board => self.same_positions(tables, now, false),
+            Identity::BoardAndSide => self.same_positions(tables, now, true),
+            Identity::Symmetric => self.same_images(now, count, tables.size),
         }
     }
 
-    /// If the last position, mirrored and turned as may be, stands for the `count`-th time: who moved away from its
-    /// first occurrence.
-    fn same_images(&self, count: usize, size: Size) -> Option<Side> {
-        let (last, before) = self.positions.split_last()?;
-        let images = last.images(size);
+    /// If a position, mirrored and turned as may be, stands for the `count`-th time: who moved away from its first
+    /// occurrence.
+    fn same_images(&self, now: &Position<W>, count: usize, size: Size) -> Option<Side> {
+        let images = now.images(size);
         let same = |other: &&Position<W>| {
-            other.to_move == last.to_move && images.iter().any(|image| image.same_placement(other))
+            other.to_move == now.to_move && images.iter().any(|image| image.same_placement(other))
         };
-        let mut occurrences = before.iter().skip(self.floor).filter(same);
+        self.first_of(now, count, same)
+    }
+
+    /// The side to move in the first position that is the same as this one, if that makes `count` of them.
+    fn first_of(&self, now: &Position<W>, count: usize, same: impl FnMut(&&Position<W>) -> bool) -> Option<Side> {
+        // The last key is that of the position itself, which may have been kept or not.
+        let before = self.positions.get(self.floor..self.keys.len().checked_sub(1)?)?;
+        let mut occurrences = before.iter().filter(same);
         let first = occurrences.next();
-        let earlier = usize::from(first.is_some()) + occurrences.count();
-        (earlier + 1 >= count).then_some(first.unwrap_or(last).to_move)
+        let times = usize::from(first.is_some()) + occurrences.count() + 1;
+        (times >= count).then_some(first.unwrap_or(now).to_move)
     }
 
     /// If the last plies are a cycle of four: the last one and the three before it are those of four plies ago, and
@@ -164,23 +208,40 @@ impl<const W: usize> History<W> {
         (holds && target(last) == target(last - 4 * cycles)).then_some(mover)
     }
 
-    /// If the last position stands for the `count`-th time: who moved away from its first occurrence.
-    fn same_positions(&self, count: usize, side_matters: bool) -> Option<Side> {
-        let last_at = self.positions.len().checked_sub(1)?;
-        let (last, hash) = (&self.positions[last_at], self.hashes[last_at]);
-        let same = |at: &usize| {
-            // Hashes hold the side to move, so they rule positions out only where the side matters.
-            let other = &self.positions[*at];
-            if side_matters {
-                self.hashes[*at] == hash && other.to_move == last.to_move && other.same_placement(last)
-            } else {
-                other.same_placement(last)
+    /// Whether the last turn may have repeated something often enough; if not, it has not.
+    #[inline]
+    pub(super) fn may_repeat(&self, tables: &Tables<W>) -> bool {
+        match tables.repetition.identity {
+            Identity::Board | Identity::BoardAndSide => {
+                self.keys.len() > self.floor + tables.repetition_span && self.has_equal_keys(tables)
             }
+            Identity::Symmetric => self.keys.len() > self.floor + tables.repetition_span,
+            Identity::SameMove | Identity::MoveCycle => true,
+        }
+    }
+
+    /// Whether the last key is there often enough.
+    #[inline(never)]
+    fn has_equal_keys(&self, tables: &Tables<W>) -> bool {
+        let count = tables.repetition.count.0 as usize;
+        let Some((key, earlier)) = self.keys.get(self.floor..).and_then(<[u64]>::split_last) else { return false };
+        // Counting all of them needs no decision at each, so it is faster than looking for the first.
+        let times = if tables.repeats_every_second {
+            earlier.rchunks_exact(2).filter(|two| two[0] == *key).count()
+        } else {
+            earlier.iter().filter(|other| *other == key).count()
         };
-        let mut occurrences = (self.floor..last_at).filter(same);
-        let first = occurrences.next().unwrap_or(last_at);
-        let earlier = usize::from(first != last_at) + occurrences.count();
-        (earlier + 1 >= count).then_some(self.positions[first].to_move)
+        times + 1 >= count
+    }
+
+    /// If a position stands for the `count`-th time: who moved away from its first occurrence.
+    fn same_positions(&self, tables: &Tables<W>, now: &Position<W>, side_matters: bool) -> Option<Side> {
+        if !self.may_repeat(tables) {
+            return None;
+        }
+        self.first_of(now, tables.repetition.count.0 as usize, |other| {
+            other.key() == now.key() && (!side_matters || other.to_move == now.to_move) && other.same_placement(now)
+        })
     }
 
     /// The steps of a finished turn.

@@ -22,6 +22,7 @@ impl Location {
 impl<const W: usize> Tables<W> {
     /// Whether the attackers' man that has just come to `at` captures the king; where any closing counts, whether the
     /// attackers have closed him in at all.
+    #[inline(never)]
     pub(super) fn king_capture(
         &self,
         position: &Position<W>,

@@ -14,13 +14,16 @@ mod announce;
 mod bitboard;
 mod capture;
 mod chain;
+mod divide;
 mod double_square;
 mod effects;
 mod encirclement;
+mod ends;
 mod exit_fort;
 mod face;
 mod forbidden;
 mod history;
+mod keys;
 mod king;
 mod movement;
 mod obligation;
@@ -28,16 +31,19 @@ mod observer;
 mod passing;
 mod perft;
 mod piercing;
+mod plays;
 mod position;
 mod reprieve;
 mod ring;
 mod shieldwall;
 mod status;
 mod strong;
+mod sweep;
 mod tables;
 mod turn;
 
 pub use account::{Account, Neighbour};
+pub use divide::Share;
 pub use face::{Engine, Fired, Match, Refused, Step};
 
 #[cfg(test)]

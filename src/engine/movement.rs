@@ -20,6 +20,7 @@ pub(super) enum Way {
 
 impl<const W: usize> Tables<W> {
     /// All squares that the man on `from` may go to by sliding and jumping, whoever is to move.
+    #[inline(never)]
     pub(super) fn destinations(&self, position: &Position<W>, from: u16) -> Bitboard<W> {
         let mut to = Bitboard::EMPTY;
         let Some(piece) = position.piece(from) else { return to };
@@ -110,14 +111,15 @@ impl<const W: usize> Tables<W> {
     }
 
     /// The direction and distance of a straight line.
+    #[inline]
     pub(super) fn line(&self, from: u16, to: u16) -> Option<(Direction, u16)> {
-        let side = u16::from(self.size.side());
-        let (from_file, from_rank, to_file, to_rank) = (from % side, from / side, to % side, to / side);
-        match (from_file == to_file, from_rank == to_rank) {
-            (true, false) if to > from => Some((Direction::North, to_rank - from_rank)),
-            (true, false) => Some((Direction::South, from_rank - to_rank)),
-            (false, true) if to > from => Some((Direction::East, to_file - from_file)),
-            (false, true) => Some((Direction::West, from_file - to_file)),
+        let (start, end) = (self.squares[from as usize], self.squares[to as usize]);
+        let (files, ranks) = (start.file.abs_diff(end.file), start.rank.abs_diff(end.rank));
+        match (files == 0, ranks == 0) {
+            (true, false) if to > from => Some((Direction::North, u16::from(ranks))),
+            (true, false) => Some((Direction::South, u16::from(ranks))),
+            (false, true) if to > from => Some((Direction::East, u16::from(files))),
+            (false, true) => Some((Direction::West, u16::from(files))),
             (true, true) | (false, false) => None,
         }
     }

@@ -8,6 +8,7 @@ use crate::rules::{Clause, Status, TestedSides};
 
 impl<const W: usize> Game<W> {
     /// Whether the side to move has a play that it may make.
+    #[inline]
     pub(super) fn has_play(&self, tables: &Tables<W>) -> bool {
         if tables.repetition.forbids(self.position.to_move) {
             let men = self.position.side(self.position.to_move);
@@ -17,6 +18,7 @@ impl<const W: usize> Game<W> {
     }
 
     /// Whether the side that is not to move had a play if it were.
+    #[inline(never)]
     pub(super) fn other_side_has_play(&self, tables: &Tables<W>) -> bool {
         let mut other = self.clone();
         other.position.to_move = self.position.to_move.other();
@@ -25,6 +27,7 @@ impl<const W: usize> Game<W> {
 
     /// The side to move passes if it has no play and the other side has one. A pass is no ply of the limits, but the
     /// position that it leaves counts for repetition.
+    #[inline(never)]
     pub(super) fn pass_if_stuck(&mut self, tables: &Tables<W>, observer: &mut impl Observer) {
         let side = self.position.to_move;
         let passes = tables.endings.tested == TestedSides::Both || side == Side::Defenders;
@@ -37,6 +40,7 @@ impl<const W: usize> Game<W> {
             return;
         }
         observer.fired(Clause::NoPlay, self.position.king().unwrap_or_default());
+        self.history.keep(&self.position);
         self.position.to_move = side.other();
         self.history.close_turn(&self.position, false);
     }

@@ -4,7 +4,6 @@ use super::bitboard::Bitboard;
 use super::movement::Way;
 use super::tables::Tables;
 use super::turn::Game;
-use crate::board::{Direction, Piece, PieceKind};
 use crate::rules::{ChainMode, Status};
 
 /// The number of sequences of `depth` turns. A finished game has no successors. With `judged` every leaf is played and
@@ -17,24 +16,30 @@ pub(super) fn count<const W: usize>(tables: &Tables<W>, game: &mut Game<W>, dept
         return 0;
     }
     if depth == 1 && !judged && tables.chain.mode == ChainMode::Never {
-        return play_count(tables, game);
+        return game.play_count(tables);
     }
     let men = match game.position.continuing {
         Some(at) => Bitboard::of(at),
         None => game.position.side(game.position.to_move),
     };
     let restrained = tables.is_restrained();
+    // Kept once for all plays from here.
+    game.history.keep(&game.position);
     let saved = game.save();
     let mut nodes = 0;
+    let occupied = game.position.occupied();
     for from in men.squares() {
         let Some(mover) = game.position.piece(from) else { continue };
-        let plain = tables.slides[mover.slot()].plain && game.position.continuing.is_none() && !restrained;
-        for to in tables.destinations(&game.position, from).squares() {
+        let slide = &tables.slides[mover.slot()];
+        let plain = slide.plain && game.position.continuing.is_none() && !restrained;
+        let targets =
+            if plain { tables.slide_targets(slide, occupied, from) } else { tables.destinations(&game.position, from) };
+        for to in targets.squares() {
             let way = if plain { Ok((mover, Way::Slide)) } else { game.allowed(tables, from, to) };
             let Ok((mover, way)) = way else { continue };
             game.make(tables, mover, from, to, way, &mut ());
             if game.position.continuing.is_none() {
-                nodes += count(tables, game, depth - 1, judged);
+                nodes += if depth == 1 { 1 } else { count(tables, game, depth - 1, judged) };
             } else {
                 nodes += count(tables, game, depth, judged);
                 if tables.chain.mode != ChainMode::Must && game.end_turn(tables, &mut ()).is_ok() {
@@ -45,38 +50,4 @@ pub(super) fn count<const W: usize>(tables: &Tables<W>, game: &mut Game<W>, dept
         }
     }
     nodes
-}
-
-/// The number of plays of the side to move.
-pub(super) fn play_count<const W: usize>(tables: &Tables<W>, game: &Game<W>) -> u64 {
-    let position = &game.position;
-    let side = position.to_move;
-    let soldier = Piece { side, kind: PieceKind::Soldier };
-    let slide = &tables.slides[soldier.slot()];
-    if position.continuing.is_some() {
-        return tables.chained_plays(game);
-    }
-    if tables.is_restrained() {
-        return position.side(side).squares().map(|from| game.destinations(tables, from).len() as u64).sum();
-    }
-    let mut men = position.side(side);
-    let mut plays = 0;
-    if slide.plain && slide.no_pass.is_empty() {
-        // In each direction a square is reached by at most one man: four floods count all slides at once.
-        let soldiers = position.soldiers(side);
-        let open = tables.all.without(position.occupied()).without(slide.closed);
-        let stops = open.without(slide.no_stop);
-        plays += Direction::ALL
-            .into_iter()
-            .map(|way| u64::from(tables.swept(soldiers, open, way).and(stops).count()))
-            .sum::<u64>();
-        men = men.without(soldiers);
-    }
-    plays + men.squares().map(|from| u64::from(tables.destinations(position, from).count())).sum::<u64>()
-}
-
-impl<const W: usize> Tables<W> {
-    fn chained_plays(&self, game: &Game<W>) -> u64 {
-        game.position.continuing.map_or(0, |at| game.destinations(self, at).len() as u64)
-    }
 }

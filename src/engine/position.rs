@@ -1,6 +1,7 @@
 //! A playable position: small and copied freely.
 
 use super::bitboard::Bitboard;
+use super::keys::key;
 use crate::board::{Board, Piece, PieceKind, Setup, Side, Size, Square};
 
 /// Kinds with a bitboard of their own; a man on none of them is a soldier.
@@ -12,6 +13,8 @@ const MARKED: [PieceKind; 5] =
 pub(super) struct Position<const W: usize> {
     sides: [Bitboard<W>; 2],
     kinds: [Bitboard<W>; 5],
+    /// The keys of all men together: equal placements share it, others hardly ever do.
+    key: u64,
     /// Who moves.
     pub(super) to_move: Side,
     /// The man that may or must go on in a chain.
@@ -21,12 +24,15 @@ pub(super) struct Position<const W: usize> {
 impl<const W: usize> Position<W> {
     /// The position of a setup; men are taken as they stand, however many kings there are.
     pub(super) fn of(setup: &Setup) -> Self {
-        let mut position =
-            Self { sides: [Bitboard::EMPTY; 2], kinds: [Bitboard::EMPTY; 5], to_move: setup.to_move, continuing: None };
+        let mut position = Self::empty(setup.to_move);
         for (square, piece) in setup.board.men() {
             position.put(index(square, setup.board.size()), piece);
         }
         position
+    }
+
+    fn empty(to_move: Side) -> Self {
+        Self { sides: [Bitboard::EMPTY; 2], kinds: [Bitboard::EMPTY; 5], key: 0, to_move, continuing: None }
     }
 
     /// The placement as people read it.
@@ -59,6 +65,12 @@ impl<const W: usize> Position<W> {
         self.kinds[0].lowest()
     }
 
+    /// The king's square as a set.
+    #[inline]
+    pub(super) fn kings(&self) -> Bitboard<W> {
+        self.kinds[0]
+    }
+
     #[inline]
     pub(super) fn is_king(&self, at: u16) -> bool {
         self.kinds[0].has(at)
@@ -66,19 +78,42 @@ impl<const W: usize> Position<W> {
 
     #[inline]
     pub(super) fn piece(&self, at: u16) -> Option<Piece> {
-        let side = Side::BOTH.into_iter().find(|side| self.sides[*side as usize].has(at))?;
-        let kind = (0..5).find(|i| self.kinds[*i].has(at)).map_or(PieceKind::Soldier, |i| MARKED[i]);
-        Some(Piece { side, kind })
+        let side = if self.sides[0].has(at) {
+            Side::Attackers
+        } else if self.sides[1].has(at) {
+            Side::Defenders
+        } else {
+            return None;
+        };
+        Some(Piece { side, kind: self.kind(at) })
+    }
+
+    /// The kind of the man on an occupied square.
+    #[inline]
+    pub(super) fn kind(&self, at: u16) -> PieceKind {
+        let [king, others @ ..] = &self.kinds;
+        // Nearly all men are soldiers, and nearly all others the king.
+        if king.has(at) {
+            PieceKind::King
+        } else if others.iter().any(|kind| kind.has(at)) {
+            (0..5).find(|i| self.kinds[*i].has(at)).map_or(PieceKind::Soldier, |i| MARKED[i])
+        } else {
+            PieceKind::Soldier
+        }
     }
 
     pub(super) fn put(&mut self, at: u16, piece: Piece) {
+        self.key ^= key(piece, at);
         self.sides[piece.side as usize].insert(at);
         if let Some(i) = MARKED.iter().position(|kind| *kind == piece.kind) {
             self.kinds[i].insert(at);
         }
     }
 
+    /// The man on a square leaves the board, if there is one.
     pub(super) fn take(&mut self, at: u16) {
+        let Some(piece) = self.piece(at) else { return };
+        self.key ^= key(piece, at);
         for side in &mut self.sides {
             side.remove(at);
         }
@@ -90,6 +125,7 @@ impl<const W: usize> Position<W> {
     /// A man goes from a square to a free one.
     #[inline]
     pub(super) fn relocate(&mut self, piece: Piece, from: u16, to: u16) {
+        self.key ^= key(piece, from) ^ key(piece, to);
         let side = &mut self.sides[piece.side as usize];
         side.remove(from);
         side.insert(to);
@@ -101,12 +137,6 @@ impl<const W: usize> Position<W> {
         }
     }
 
-    /// Whether all men but the king are soldiers.
-    #[inline]
-    pub(super) fn is_plain(&self) -> bool {
-        self.kinds[1..].iter().all(Bitboard::is_empty)
-    }
-
     /// The soldiers of a side.
     #[inline]
     pub(super) fn soldiers(&self, side: Side) -> Bitboard<W> {
@@ -115,6 +145,8 @@ impl<const W: usize> Position<W> {
 
     /// The man on a square goes over to the other side.
     pub(super) fn switch(&mut self, at: u16) {
+        let Some(piece) = self.piece(at) else { return };
+        self.key ^= key(piece, at) ^ key(Piece { side: piece.side.other(), ..piece }, at);
         let [attackers, defenders] = &mut self.sides;
         let (from, to) = if attackers.has(at) { (attackers, defenders) } else { (defenders, attackers) };
         from.remove(at);
@@ -127,12 +159,7 @@ impl<const W: usize> Position<W> {
         let mirrored = |Square { file, rank }: Square| Square { file: last - file, rank };
         let turned = |Square { file, rank }: Square| Square { file: last - rank, rank: file };
         let by = |image: &Self, way: &dyn Fn(Square) -> Square| {
-            let mut other = Self {
-                sides: [Bitboard::EMPTY; 2],
-                kinds: [Bitboard::EMPTY; 5],
-                to_move: self.to_move,
-                continuing: None,
-            };
+            let mut other = Self::empty(self.to_move);
             for at in image.occupied().squares() {
                 if let Some(piece) = image.piece(at) {
                     other.put(index(way(square(at, size)), size), piece);
@@ -147,17 +174,10 @@ impl<const W: usize> Position<W> {
         images
     }
 
-    /// A number that equal placements share and others hardly ever do.
-    pub(super) fn hash(&self) -> u64 {
-        let mix = |hash: u64, word: u64| (hash ^ word).wrapping_mul(0x9E37_79B9_7F4A_7C15).rotate_left(29);
-        let mut hash = self.to_move as u64 + 1;
-        for word in self.sides.iter().chain(&self.kinds[..1]).flat_map(|board| board.words()) {
-            hash = mix(hash, *word);
-        }
-        if !self.is_plain() {
-            hash = self.kinds[1..].iter().flat_map(|board| board.words()).fold(hash, |hash, word| mix(hash, *word));
-        }
-        hash
+    /// A number that equal placements share, whoever is to move, and others hardly ever do.
+    #[inline]
+    pub(super) fn key(&self) -> u64 {
+        self.key
     }
 
     /// Whether the men stand alike, whoever is to move.

@@ -17,6 +17,7 @@ pub(super) struct Reprieve {
 
 impl<const W: usize> Game<W> {
     /// The attackers have closed the king in: from now on the defenders' replies are counted.
+    #[inline(never)]
     pub(super) fn hold_king(&mut self, tables: &Tables<W>) {
         let Some(square) = self.position.king() else { return };
         if self.reprieve.is_none_or(|held| held.square != square) {
@@ -25,6 +26,7 @@ impl<const W: usize> Game<W> {
     }
 
     /// A turn of a side is over: a reply of the defenders that does not free the king is one less.
+    #[inline(never)]
     pub(super) fn count_reply(&mut self, tables: &Tables<W>, side: Side) {
         if side == Side::Attackers {
             return;

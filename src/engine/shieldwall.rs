@@ -20,13 +20,26 @@ struct Row<const W: usize> {
 }
 
 impl<const W: usize> Tables<W> {
-    /// The rows that the man that has just come to `at` captures.
+    /// Whether a man who comes to a square may capture a row there: he ends it or stands before it, so he has a man of
+    /// it beside him, unless any play will do.
+    #[inline]
+    pub(super) fn may_close_row(&self, at: u16, enemies: Bitboard<W>) -> bool {
+        self.shieldwall.rule.is_on()
+            && match self.shieldwall.trigger {
+                WallTrigger::Bracket => self.edge.has(at) && self.beside[at as usize].and(self.edge).meets(&enemies),
+                WallTrigger::AnyMember => self.beside[at as usize].and(self.edge).meets(&enemies),
+                WallTrigger::AnyPlay => true,
+            }
+    }
+
+    /// The rows that the man that has just come to `at` captures, if rows are captured there.
     ///
     /// ```text
     /// 2 . . A A . .      a man that comes to e1 captures c1 and d1:
     /// 1 . A D D A .      both ends are closed and both men are fronted
     ///   a b c d e f
     /// ```
+    #[inline(never)]
     pub(super) fn shieldwall(
         &self,
         position: &Position<W>,
@@ -35,10 +48,6 @@ impl<const W: usize> Tables<W> {
         effects: &mut Effects<W>,
         observer: &mut impl Observer,
     ) {
-        let at_end_only = self.shieldwall.trigger == WallTrigger::Bracket;
-        if !self.shieldwall.rule.is_on() || (at_end_only && !self.edge.has(at)) {
-            return;
-        }
         let mut seen: Bitboard<W> = Bitboard::EMPTY;
         for front_way in Direction::ALL {
             // The row lies on the edge opposite to the way its fronts look.

@@ -34,6 +34,7 @@ impl<const W: usize> Tables<W> {
     /// ```text
     /// 1 . A D D A .      a man that came to b1 or e1 captures both
     /// ```
+    #[inline(never)]
     pub(super) fn lines(
         &self,
         position: &Position<W>,

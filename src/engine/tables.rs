@@ -1,12 +1,13 @@
 //! Rules compiled to masks for one size of board: the turn asks masks, not options.
 
 use super::bitboard::Bitboard;
+use super::ends::Ends;
 use super::position::index;
-use crate::board::{Direction, Piece, PieceSet, Size, Square};
+use crate::board::{Direction, Piece, PieceSet, Side, Size, Square};
 use crate::rules::{
-    Announce, Armed, Chain, Custodial, Edge, Encirclement, Endings, Escape, ExitFort, Goal, Jump, JumpOver,
-    KingCapture, KingMethod, Linnaean, Mercenary, Movement, PieceTable, Piercing, Range, Region, Repetition, Rules,
-    Shieldwall, Special,
+    Announce, Armed, Chain, ChainMode, ClosingPiece, Custodial, Edge, Encirclement, Endings, Entry, Escape, ExitFort,
+    Goal, Identity, Jump, JumpOver, KingCapture, KingMethod, Linnaean, Mercenary, Movement, NoPlayOutcome, PieceTable,
+    Piercing, Range, Region, Repetition, Rules, Shieldwall, Special, Timing, WallTrigger,
 };
 
 /// No square: what lies beyond the edge.
@@ -52,8 +53,10 @@ pub(super) struct Tables<const W: usize> {
     pub(super) edge: Bitboard<W>,
     /// The northern, eastern, southern and western edge.
     pub(super) edge_lines: [Bitboard<W>; 4],
-    not_first_file: Bitboard<W>,
-    not_last_file: Bitboard<W>,
+    pub(super) not_first_file: Bitboard<W>,
+    pub(super) not_last_file: Bitboard<W>,
+    /// The squares as people name them.
+    pub(super) squares: Vec<Square>,
     /// For each square its neighbour to the north, east, south and west, or [`OFF`].
     next: Vec<[u16; 4]>,
     /// For each square all squares to the north, east, south and west of it.
@@ -77,6 +80,14 @@ pub(super) struct Tables<const W: usize> {
     pub(super) king_location: Vec<Location>,
     pub(super) goal: Bitboard<W>,
     pub(super) goal_kind: Goal,
+    /// What may end the game after a turn of each side.
+    pub(super) ends_after: [Ends; 2],
+    /// Whether no side is forbidden to repeat.
+    pub(super) nobody_is_forbidden: bool,
+    /// Whether the man that comes to a square can close a ring without touching two others of it.
+    pub(super) ring_may_close_anywhere: bool,
+    /// Whether a man who slides to a square with no enemy beside it captures nothing.
+    pub(super) captures_beside_only: bool,
     pub(super) announce: Announce,
     pub(super) range: PieceTable<Range>,
     pub(super) jump: Jump,
@@ -91,6 +102,10 @@ pub(super) struct Tables<const W: usize> {
     pub(super) exit_fort: ExitFort,
     pub(super) encirclement: Encirclement,
     pub(super) repetition: Repetition,
+    /// No position comes back often enough before so many others have been remembered after its first time.
+    pub(super) repetition_span: usize,
+    /// Whether only every second of the positions that are remembered can be the same as the last.
+    pub(super) repeats_every_second: bool,
     pub(super) endings: Endings,
 }
 
@@ -207,6 +222,7 @@ impl<const W: usize> Tables<W> {
         let slides = std::array::from_fn(|slot| slide(slot, range, jump, &regions, &grounds));
         Self {
             size,
+            squares: size.squares().collect(),
             rays,
             beside,
             around,
@@ -231,6 +247,15 @@ impl<const W: usize> Tables<W> {
             king_location,
             goal,
             goal_kind: *goal_kind,
+            ends_after: Side::BOTH.map(|side| Ends::after(side, rules)),
+            nobody_is_forbidden: !Side::BOTH.into_iter().any(|side| repetition.forbids(side)),
+            ring_may_close_anywhere: encirclement.asks_for_more()
+                || encirclement.closed_squares.is_yes()
+                || !matches!(encirclement.timing, Timing::Own | Timing::Any),
+            captures_beside_only: king_capture.closing != ClosingPiece::Any
+                && !king_capture.double_square.is_yes()
+                && custodial.entry != Entry::Deadly
+                && (!shieldwall.rule.is_on() || shieldwall.trigger != WallTrigger::AnyPlay),
             announce: *announce,
             piercing: piercing.clone(),
             range: range.clone(),
@@ -245,28 +270,43 @@ impl<const W: usize> Tables<W> {
             exit_fort: exit_fort.clone(),
             encirclement: encirclement.clone(),
             repetition: repetition.clone(),
+            repetition_span: repetition_span(rules),
+            repeats_every_second: sides_alternate(rules) && repetition.identity == Identity::BoardAndSide,
             endings: endings.clone(),
         }
     }
 
     /// Where a man slides to from a square, if his slides are plain.
-    #[inline]
+    #[inline(always)]
     pub(super) fn slide_targets(&self, slide: &Slide<W>, occupied: Bitboard<W>, from: u16) -> Bitboard<W> {
         let blocked = occupied.or(slide.closed);
         let halting = blocked.or(slide.no_pass);
-        let rays = &self.rays[from as usize];
-        let mut to = Bitboard::EMPTY;
-        for way in Direction::ALL {
-            let ray = rays[way as usize];
-            let hits = ray.and(halting);
-            let nearest = match way {
-                Direction::North | Direction::East => hits.lowest(),
-                Direction::South | Direction::West => hits.highest(),
-            };
-            let reached = nearest.map_or(ray, |hit| ray.without(self.rays[hit as usize][way as usize]));
-            to = to.or(reached);
-        }
+        let [north, east, south, west] = self.rays[from as usize];
+        let to = north
+            .and(north.and(halting).up_to_lowest())
+            .or(east.and(east.and(halting).up_to_lowest()))
+            .or(south.and(south.and(halting).down_to_highest()))
+            .or(west.and(west.and(halting).down_to_highest()));
         to.without(blocked).without(slide.no_stop)
+    }
+
+    /// Whether a man slides from one square to another, if his slides are plain.
+    #[inline]
+    pub(super) fn slides_to(&self, slide: &Slide<W>, occupied: Bitboard<W>, from: u16, to: u16) -> bool {
+        let Some((way, _)) = self.line(from, to) else { return false };
+        let blocked = occupied.or(slide.closed);
+        let between = self.rays[from as usize][way as usize].and(self.rays[to as usize][way.opposite() as usize]);
+        !blocked.or(slide.no_stop).has(to) && !between.meets(&blocked.or(slide.no_pass))
+    }
+
+    /// The nearest square of a set in a direction.
+    #[inline]
+    pub(super) fn nearest(&self, set: Bitboard<W>, from: u16, way: Direction) -> Option<u16> {
+        let seen = self.rays[from as usize][way as usize].and(set);
+        match way {
+            Direction::North | Direction::East => seen.lowest(),
+            Direction::South | Direction::West => seen.highest(),
+        }
     }
 
     /// The square one step on, or [`OFF`].
@@ -287,36 +327,6 @@ impl<const W: usize> Tables<W> {
             .or(set.and(self.not_last_file).step_up(1))
             .or(set.and(self.not_first_file).step_down(1))
             .and(self.all)
-    }
-
-    /// All squares of `open` that men slide over or to in one direction, however far.
-    #[inline]
-    pub(super) fn swept(&self, men: Bitboard<W>, open: Bitboard<W>, way: Direction) -> Bitboard<W> {
-        let side = u32::from(self.size.side());
-        // Squares of the first file have no western neighbour, though there is a square before them.
-        let open_east = open.and(self.not_first_file);
-        let open_west = open.and(self.not_last_file);
-        let step = |set: Bitboard<W>, by: u32| match way {
-            Direction::North => set.up(side * by),
-            Direction::South => set.down(side * by),
-            Direction::East => set.up(by),
-            Direction::West => set.down(by),
-        };
-        let mut through = match way {
-            Direction::North | Direction::South => open,
-            Direction::East => open_east,
-            Direction::West => open_west,
-        };
-        let target = through;
-        let mut reached = men;
-        let mut by = 1;
-        // Kogge and Stone: each round doubles how far men have come.
-        while by < u32::from(self.size.side()) {
-            reached = reached.or(through.and(step(reached, by)));
-            through = through.and(step(through, by));
-            by *= 2;
-        }
-        target.and(step(reached, 1))
     }
 
     /// All squares that can be reached from a set by steps within `through`; the set is part of it.
@@ -391,6 +401,22 @@ impl<const W: usize> Tables<W> {
             .fold(Bitboard::EMPTY, |squares, ground| squares.or(ground.squares))
             .without(self.attackers_ground(attackers))
     }
+}
+
+/// How many positions are remembered at least from the first time that a position stands until the time that counts.
+/// Squares are emptied and filled by plays only, so both sides must go and come back, unless somebody passes, goes on,
+/// or changes side by his own play, or a mirror image counts.
+fn repetition_span(rules: &Rules) -> usize {
+    let times = (rules.repetition.count.0 as usize).saturating_sub(1);
+    let there_and_back = rules.repetition.identity != Identity::Symmetric
+        && sides_alternate(rules)
+        && (rules.mercenary.switches.is_empty() || rules.custodial.entry != Entry::Deadly);
+    if there_and_back { 4 * times } else { times }
+}
+
+/// Whether the side to move is another in each position that is remembered.
+fn sides_alternate(rules: &Rules) -> bool {
+    rules.chain.mode == ChainMode::Never && rules.endings.no_play != NoPlayOutcome::Pass
 }
 
 /// How the man of a slot slides.

@@ -6,12 +6,11 @@ use super::movement::Way;
 use super::observer::Observer;
 use super::position::Position;
 use super::reprieve::Reprieve;
-use super::status::{drawn, escape, is_time, limit, reached, won};
 use super::tables::Tables;
 use crate::board::{Piece, PieceKind, Side};
 use crate::rules::{
-    Announce, ChainMode, ChainRepetition, ChainStep, Clause, ClosingPiece, Elimination, End, NoPlayOutcome, Obligation,
-    Reason, Refusal, Resolution, Status, TestedSides, Timing,
+    ChainMode, ChainRepetition, ChainStep, Clause, ClosingPiece, Entry, NoPlayOutcome, Obligation, Refusal, Resolution,
+    Status,
 };
 
 /// A game in progress: the position and what the rules need to remember.
@@ -25,11 +24,11 @@ pub(super) struct Game<const W: usize> {
     /// A king who is closed in while the defenders have a reply.
     pub(super) reprieve: Option<Reprieve>,
     /// Whether the defenders were encircled before anything was played.
-    ring_stands: bool,
+    pub(super) ring_stands: bool,
     /// The plies that were played, a chain being one.
-    plies: u32,
-    plies_without_capture: u32,
-    /// What the steps of the turn in progress captured.
+    pub(super) plies: u32,
+    pub(super) plies_without_capture: u32,
+    /// What the earlier steps of a chain in progress captured; nothing between turns.
     pub(super) turn: Effects<W>,
 }
 
@@ -111,14 +110,17 @@ impl<const W: usize> Game<W> {
         observer: &mut impl Observer,
     ) -> Effects<W> {
         let chained = self.position.continuing.is_some();
+        self.history.keep(&self.position);
         observe_way(tables, from, to, way, observer);
         let mut effects = step(tables, &mut self.position, mover, from, to, way, observer);
-        if chained {
+        let whole;
+        let turn = if chained {
             observer.fired(Clause::ChainContinues, to);
-        }
-        self.turn.captured = self.turn.captured.or(effects.captured);
-        self.turn.switched = self.turn.switched.or(effects.switched);
-        self.turn.kinds = self.turn.kinds.or(effects.kinds);
+            whole = effects.and_before(&std::mem::replace(&mut self.turn, Effects::NONE));
+            &whole
+        } else {
+            &effects
+        };
         self.history.step(from, to);
         self.position.continuing = None;
         if effects.king_held {
@@ -128,11 +130,12 @@ impl<const W: usize> Game<W> {
         if self.status == Status::Ongoing && self.may_go_on(tables, mover, to, &effects) {
             observer.fired(Clause::ChainOpen, to);
             self.position.continuing = Some(to);
+            self.turn = *turn;
             if tables.chain.repetition_check == ChainRepetition::EachStep {
                 self.look_for_repetition_in_chain(tables, mover, observer);
             }
         } else {
-            self.close_turn(tables, mover, to, observer);
+            self.close_turn(tables, mover, to, turn, observer);
             if let Some(king) = self.remove_held_king() {
                 effects.captured.insert(king);
             }
@@ -152,9 +155,11 @@ impl<const W: usize> Game<W> {
         if tables.repetition.forbids(self.position.to_move) && self.is_repeated_by_stopping(tables, at) {
             return Err(vec![(Refusal::Repetition, at)]);
         }
+        self.history.keep(&self.position);
         self.position.continuing = None;
         let mover = self.position.piece(at).unwrap_or(Piece { side: self.position.to_move, kind: PieceKind::Soldier });
-        self.close_turn(tables, mover, at, observer);
+        let turn = std::mem::replace(&mut self.turn, Effects::NONE);
+        self.close_turn(tables, mover, at, &turn, observer);
         self.remove_held_king();
         Ok(())
     }
@@ -177,7 +182,7 @@ impl<const W: usize> Game<W> {
             return Err(vec![(Refusal::MustContinueChain, at)]);
         }
         let slide = &tables.slides[mover.slot()];
-        let way = if slide.plain && tables.slide_targets(slide, self.position.occupied(), from).has(to) {
+        let way = if slide.plain && tables.slides_to(slide, self.position.occupied(), from, to) {
             Way::Slide
         } else {
             tables.way(&self.position, from, to)?
@@ -194,50 +199,15 @@ impl<const W: usize> Game<W> {
         Ok((mover, way))
     }
 
-    /// Every play of the side to move.
-    pub(super) fn each_play(&self, tables: &Tables<W>, mut visit: impl FnMut(u16, u16)) {
-        if self.status != Status::Ongoing {
-            return;
-        }
-        if let Some(at) = self.position.continuing {
-            for to in self.destinations(tables, at) {
-                visit(at, to);
-            }
-            return;
-        }
-        if tables.is_restrained() {
-            for from in self.position.side(self.position.to_move).squares() {
-                for to in self.destinations(tables, from) {
-                    visit(from, to);
-                }
-            }
-            return;
-        }
-        let occupied = self.position.occupied();
-        for from in self.position.side(self.position.to_move).squares() {
-            let Some(piece) = self.position.piece(from) else { continue };
-            let slide = &tables.slides[piece.slot()];
-            let targets = if slide.plain {
-                tables.slide_targets(slide, occupied, from)
-            } else {
-                tables.destinations(&self.position, from)
-            };
-            for to in targets.squares() {
-                visit(from, to);
-            }
-        }
-    }
-
-    /// Every square that the man on `from` may go to now.
-    pub(super) fn destinations(&self, tables: &Tables<W>, from: u16) -> Vec<u16> {
-        let all = tables.destinations(&self.position, from);
-        all.squares().filter(|to| self.allowed(tables, from, *to).is_ok()).collect()
-    }
-
     /// Whether a man that has just captured may (or must) go on.
+    #[inline]
     pub(super) fn may_go_on(&self, tables: &Tables<W>, mover: Piece, at: u16, effects: &Effects<W>) -> bool {
-        let chains = tables.chain.mode != ChainMode::Never
-            && effects.kinds.meets(tables.chain.triggers)
+        tables.chain.mode != ChainMode::Never && self.finds_further_step(tables, mover, at, effects)
+    }
+
+    #[inline(never)]
+    fn finds_further_step(&self, tables: &Tables<W>, mover: Piece, at: u16, effects: &Effects<W>) -> bool {
+        let chains = effects.kinds.meets(tables.chain.triggers)
             && !tables.chain.excludes.contains(mover)
             && self.position.piece(at) == Some(mover);
         chains
@@ -260,34 +230,16 @@ impl<const W: usize> Game<W> {
             || (tables.chain.step == ChainStep::CaptureOrEnd && self.ends_game(tables, mover, from, to, way))
     }
 
-    /// Ends that do not wait for the turn to be over: the king's escape and his capture.
-    fn end_of_step(
-        &self,
+    /// The turn is over: the other side is to move, and the ends of a turn are looked for.
+    #[inline(always)]
+    fn close_turn(
+        &mut self,
         tables: &Tables<W>,
         mover: Piece,
-        to: u16,
-        effects: &Effects<W>,
+        at: u16,
+        turn: &Effects<W>,
         observer: &mut impl Observer,
-    ) -> Status {
-        if self.fragment {
-            return Status::Ongoing;
-        }
-        for end in tables.endings.priority.0 {
-            if end == End::Escape && mover.kind == PieceKind::King && tables.goal.has(to) {
-                let (reason, clause) = escape(tables.goal_kind);
-                observer.fired(clause, to);
-                return won(Side::Defenders, reason);
-            }
-            if end == End::KingCapture && effects.king_captured {
-                return won(Side::Attackers, Reason::KingCaptured);
-            }
-        }
-        Status::Ongoing
-    }
-
-    /// The turn is over: the other side is to move, and the ends of a turn are looked for.
-    fn close_turn(&mut self, tables: &Tables<W>, mover: Piece, at: u16, observer: &mut impl Observer) {
-        let turn = std::mem::replace(&mut self.turn, Effects::NONE);
+    ) {
         let switch_counts = tables.mercenary.counts.is_yes();
         let captured = !turn.captured.is_empty() || (switch_counts && !turn.switched.is_empty());
         self.plies += 1;
@@ -301,103 +253,13 @@ impl<const W: usize> Game<W> {
         }
         self.history.close_turn(&self.position, !turn.captured.is_empty());
         if self.status == Status::Ongoing && !self.fragment {
-            self.status = self.end_of_turn(tables, mover, at, &turn, observer);
+            if self.may_have_ended(tables, mover, at, turn) {
+                self.status = self.end_of_turn(tables, mover, at, turn, observer);
+            }
             if tables.endings.no_play == NoPlayOutcome::Pass {
                 self.pass_if_stuck(tables, observer);
             }
         }
-    }
-
-    fn end_of_turn(
-        &self,
-        tables: &Tables<W>,
-        mover: Piece,
-        at: u16,
-        turn: &Effects<W>,
-        observer: &mut impl Observer,
-    ) -> Status {
-        let king = self.position.king().unwrap_or_default();
-        for end in tables.endings.priority.0 {
-            let (found, clause, status) = match end {
-                // Found at once, before the turn is over, unless announcing wins or the defenders have a reply.
-                End::Escape if tables.announce == Announce::Arrival => continue,
-                End::KingCapture if tables.king_capture.delay.0 == 0 => continue,
-                End::Escape => (
-                    mover.side == Side::Defenders && self.has_announced(tables, king),
-                    Clause::EscapeAnnounced,
-                    won(Side::Defenders, escape(tables.goal_kind).0),
-                ),
-                End::KingCapture => {
-                    (self.reprieve_is_over(), Clause::KingHeld, won(Side::Attackers, Reason::KingCaptured))
-                }
-                End::ExitFort => (
-                    tables.exit_fort.rule.is_on()
-                        && is_time(tables.exit_fort.timing, Side::Defenders, mover)
-                        && tables.is_exit_fort(&self.position),
-                    Clause::ExitFort,
-                    won(Side::Defenders, Reason::ExitFort),
-                ),
-                End::Encirclement => (
-                    tables.encirclement.rule.is_on()
-                        && is_time(tables.encirclement.timing, Side::Attackers, mover)
-                        && self.may_close_ring(tables, mover, at, turn)
-                        && tables.is_encircled(&self.position),
-                    Clause::Encirclement,
-                    won(Side::Attackers, Reason::Encircled),
-                ),
-                End::Elimination => (
-                    tables.endings.elimination == Elimination::DefendersWin
-                        && !(turn.captured.is_empty() && turn.switched.is_empty())
-                        && self.position.side(Side::Attackers).is_empty(),
-                    Clause::Eliminated,
-                    won(Side::Defenders, Reason::Eliminated),
-                ),
-                End::NoPlay => {
-                    let side = self.position.to_move;
-                    let tested = tables.endings.tested == TestedSides::Both || side == Side::Defenders;
-                    let status = match tables.endings.no_play {
-                        NoPlayOutcome::Loses => won(side.other(), Reason::NoPlay),
-                        NoPlayOutcome::Draw | NoPlayOutcome::Pass => drawn(Reason::NoPlay),
-                    };
-                    let stuck = tested
-                        && !self.has_play(tables)
-                        && (tables.endings.no_play != NoPlayOutcome::Pass || !self.other_side_has_play(tables));
-                    (stuck, Clause::NoPlay, status)
-                }
-                End::Repetition => match self.history.repetition(tables, mover.side) {
-                    Some(status) => (true, Clause::Repetition, status),
-                    None => continue,
-                },
-                End::NoCapture => (
-                    reached(self.plies_without_capture, tables.endings.no_capture_limit.0),
-                    Clause::NoCapture,
-                    limit(tables.endings.no_capture_effect, Reason::NoCapture),
-                ),
-                End::TurnLimit => (
-                    reached(self.plies, tables.endings.turn_limit.0),
-                    Clause::TurnLimit,
-                    limit(tables.endings.turn_limit_effect, Reason::TurnLimit),
-                ),
-            };
-            if found {
-                observer.fired(clause, king);
-                return status;
-            }
-        }
-        Status::Ongoing
-    }
-}
-
-impl<const W: usize> Game<W> {
-    /// Whether a turn may have encircled the defenders. A ring hangs together across edges and corners of squares, so
-    /// the man that closes it touches two others of it, unless a capture took away the last defender outside.
-    fn may_close_ring(&self, tables: &Tables<W>, mover: Piece, at: u16, turn: &Effects<W>) -> bool {
-        self.ring_stands
-            || tables.encirclement.asks_for_more()
-            || !matches!(tables.encirclement.timing, Timing::Own | Timing::Any)
-            || !(turn.captured.is_empty() && turn.switched.is_empty())
-            || (mover.side == Side::Attackers
-                && tables.around[at as usize].and(self.position.side(Side::Attackers)).has_two())
     }
 }
 
@@ -413,23 +275,8 @@ pub(super) struct Saved<const W: usize> {
     reprieve: Option<Reprieve>,
 }
 
-impl<const W: usize> Tables<W> {
-    /// Whether the side to move has any play at all, where none is forbidden.
-    pub(super) fn has_play(&self, position: &Position<W>) -> bool {
-        // Most often some soldier has a free square beside him on which he may stop.
-        let soldier = Piece { side: position.to_move, kind: PieceKind::Soldier };
-        let slide = &self.slides[soldier.slot()];
-        if slide.plain {
-            let beside = self.grown(position.soldiers(position.to_move)).without(position.occupied());
-            if !beside.without(slide.closed).without(slide.no_stop).is_empty() {
-                return true;
-            }
-        }
-        position.side(position.to_move).squares().any(|from| !self.destinations(position, from).is_empty())
-    }
-}
-
 /// The man moves and captures.
+#[inline]
 pub(super) fn step<const W: usize>(
     tables: &Tables<W>,
     position: &mut Position<W>,
@@ -440,24 +287,49 @@ pub(super) fn step<const W: usize>(
     observer: &mut impl Observer,
 ) -> Effects<W> {
     position.relocate(mover, from, to);
+    // Most plays meet nobody.
+    let alone = !tables.beside[to as usize].meets(&position.side(mover.side.other()));
+    if alone && tables.captures_beside_only && way == Way::Slide {
+        return Effects::NONE;
+    }
+    capture(tables, position, mover, to, way, observer)
+}
+
+/// The man that has come to `to` captures.
+#[inline(never)]
+fn capture<const W: usize>(
+    tables: &Tables<W>,
+    position: &mut Position<W>,
+    mover: Piece,
+    to: u16,
+    way: Way,
+    observer: &mut impl Observer,
+) -> Effects<W> {
+    let beside = tables.beside[to as usize];
     let mut effects = Effects::NONE;
     let mut settled = Effects::NONE;
     let any_closing = tables.king_capture.closing == ClosingPiece::Any;
     // The mover's own fall is found on the board on which his captures are.
-    let mut entry = tables.entry(position, to, observer);
+    let entry_kills = tables.custodial.entry == Entry::Deadly;
+    let mut entry = if entry_kills { tables.entry(position, to, observer) } else { Effects::NONE };
     if let Way::Jump(over) = way {
         tables.jump_capture(position, mover, over, &mut effects, observer);
     }
     if tables.armed.hammer.contains(mover) {
         tables.custodial(position, mover, to, &mut effects, observer);
-        if !any_closing {
+        if !any_closing
+            && mover.side == Side::Attackers
+            && (!tables.captures_beside_only || beside.meets(&position.kings()))
+        {
             tables.king_capture(position, mover, to, &mut effects, observer);
         }
         if tables.custodial.resolution == Resolution::CustodialFirst {
             effects.settle(position, &settled);
             settled = effects;
         }
-        tables.shieldwall(position, mover, to, &mut effects, observer);
+        if tables.may_close_row(to, position.side(mover.side.other())) {
+            tables.shieldwall(position, mover, to, &mut effects, observer);
+        }
     }
     effects.settle(position, &settled);
     // A man that has just changed side may be the one that closes the king in.
@@ -467,13 +339,18 @@ pub(super) fn step<const W: usize>(
             position.take(king);
         }
     }
-    entry.settle(position, &Effects::NONE);
-    effects.captured = effects.captured.or(entry.captured);
-    effects.switched = effects.switched.or(entry.switched);
+    if entry_kills {
+        entry.settle(position, &Effects::NONE);
+        effects.captured = effects.captured.or(entry.captured);
+        effects.switched = effects.switched.or(entry.switched);
+    }
     effects
 }
 
-fn observe_way<const W: usize>(tables: &Tables<W>, from: u16, to: u16, way: Way, observer: &mut impl Observer) {
+fn observe_way<const W: usize, O: Observer>(tables: &Tables<W>, from: u16, to: u16, way: Way, observer: &mut O) {
+    if !O::WATCHES {
+        return;
+    }
     let throne = tables.grounds[0].squares;
     match (way, tables.line(from, to)) {
         (Way::Jump(over), _) => observer.fired(Clause::Jumps, over),

@@ -8,6 +8,7 @@ mod human;
 mod import;
 mod json;
 mod list;
+mod perft;
 mod record;
 mod run;
 mod show;
@@ -24,6 +25,7 @@ pub use human::{Style, check_report, diagnostic, nothing_matched, unreadable_fil
 pub use import::{lost_comments, replay_line, replay_totals};
 pub use json::json_report;
 pub use list::{list_report, several_report};
+pub use perft::{perft_head, perft_line, perft_shares};
 pub use record::record;
 pub use run::Run;
 pub use show::show_report;

@@ -60,6 +60,23 @@ choice! {
 }
 
 impl Repetition {
+    /// Whether a repetition that has been played ends a game.
+    #[must_use]
+    pub const fn ends_games(&self) -> bool {
+        match self.effect {
+            RepetitionEffect::Nothing
+            | RepetitionEffect::Forbidden
+            | RepetitionEffect::ForbiddenToDefenders
+            | RepetitionEffect::AggressorLoses => false,
+            RepetitionEffect::Draw
+            | RepetitionEffect::DefendersLose
+            | RepetitionEffect::AttackersLose
+            | RepetitionEffect::MoverLoses
+            | RepetitionEffect::MoverWins
+            | RepetitionEffect::InitiatorLoses => true,
+        }
+    }
+
     /// Whether a side may not repeat.
     #[must_use]
     pub const fn forbids(&self, side: Side) -> bool {

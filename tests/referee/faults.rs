@@ -147,7 +147,7 @@ fn a_square_may_lie_in_groups_of_two_kinds() {
 fn a_camp_is_closed_to_nobody_who_stands_in_it() {
     // Nobody comes to the camps around the corners from outside, but the man who stands in one walks from e3 to e2.
     let rules = "encirclement.rule: on\nencirclement.edge-access: yes\nencirclement.closed-squares: yes
-        escape.goal: corners\ncorners.squares: corners\nthrone.squares: none\ncamps.stop: men
+        escape.goal: corners\ncorners.squares: corners\nthrone.squares: none\ncamps.stop: men\nno-moves.outcome: pass
         camps.squares: b1 c1 d1 c2; b5 c5 d5 c4; a2 a3 a4 b3; e2 e3 e4 d3";
     assert_eq!(told("..... .K... ..AD. ..... A....", Side::Defenders, rules, "d3-e3"), "[] [] ongoing");
 }

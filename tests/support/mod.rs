@@ -3,6 +3,7 @@
 #![allow(dead_code, reason = "no test uses all of it")]
 
 pub(crate) mod pages;
+pub(crate) mod perft;
 pub(crate) mod records;
 pub(crate) mod rules;
 pub(crate) mod site;

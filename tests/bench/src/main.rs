@@ -1,7 +1,8 @@
 //! taflcheck against its peers, on the same work in the same run.
 //!
 //! Each row does the same work in both programs, in turn, several times over, and prints the median of each and the
-//! ratio of the medians. `cargo run --release --manifest-path tests/bench/Cargo.toml`
+//! ratio of the medians. `cargo run --release --manifest-path tests/bench/Cargo.toml`; with words after `--` only the
+//! rows that contain one of them.
 
 mod crate_copenhagen;
 mod crate_hnefatafl;
@@ -24,8 +25,17 @@ fn median(mut rates: Vec<f64>) -> f64 {
     rates[rates.len() / 2]
 }
 
+/// Whether a row is asked for: all are, if the command line names none.
+fn is_wanted(name: &str) -> bool {
+    let mut words = std::env::args().skip(1).peekable();
+    words.peek().is_none() || words.any(|word| name.contains(&word))
+}
+
 /// Both programs in turn; the medians in millions a second and their ratio.
 fn compare(name: &str, target: f64, ours: &mut dyn FnMut() -> u64, peer: &mut dyn FnMut() -> u64) {
+    if !is_wanted(name) {
+        return;
+    }
     let (mut own, mut other) = (Vec::new(), Vec::new());
     for _ in 0..ROUNDS {
         own.push(rate(ours));
@@ -80,21 +90,21 @@ fn main() {
     compare(
         "random playouts, plies, 11x11",
         18.0,
-        &mut || copenhagen.playouts(300),
+        &mut || copenhagen.picked_playouts(1_000),
         &mut || crate_hnefatafl::playouts(&peer, 20),
     );
     let small = crate_hnefatafl::brandubh();
     compare(
         "random playouts, plies, 7x7",
         8.0,
-        &mut || brandubh.playouts(2_000),
+        &mut || brandubh.picked_playouts(6_000),
         &mut || crate_hnefatafl::small_playouts(&small, 200),
     );
     let middle = crate_hnefatafl::tablut();
     compare(
         "random playouts, plies, 9x9",
         8.0,
-        &mut || tablut.playouts(1_000),
+        &mut || tablut.picked_playouts(3_000),
         &mut || crate_hnefatafl::playouts(&middle, 60),
     );
     // Games that both programs accept to their last ply.
@@ -118,7 +128,7 @@ fn main() {
     });
     println!();
     println!("alone: larger boards with chains and special men, against 11x11");
-    for id in ["copenhagen", "tyr-15", "legacy-tyr-15"] {
+    for id in ["copenhagen", "tyr-15", "legacy-tyr-15"].into_iter().filter(|id| is_wanted(id)) {
         let game = ours::Game::new(id);
         let rates = (0..ROUNDS).map(|_| rate(&mut || game.perft_judged(2))).collect();
         println!("{id:<44} {:>9.2} M/s perft 2, each leaf played and judged", median(rates) / 1e6);

@@ -63,6 +63,24 @@ impl Game {
         plies
     }
 
+    /// The same without a list: the game picks the play of a random number.
+    pub fn picked_playouts(&self, games: u64) -> u64 {
+        let mut plies = 0;
+        for seed in 1..=games {
+            let mut random = Random::new(seed * 0x9E37_79B9);
+            let mut game = self.start.clone();
+            for _ in 0..400 {
+                let Some(play) = game.pick_play(|count| random.below(count.max(1) as usize) as u64) else { break };
+                let status = game.advance(play).expect("a play of the game");
+                plies += 1;
+                if status != Status::Ongoing {
+                    break;
+                }
+            }
+        }
+        plies
+    }
+
     /// Random games as records.
     pub fn games(&self, games: u64) -> Vec<Plays> {
         (1..=games)
