@@ -8,11 +8,9 @@ use taflcheck::rules::{CaptureKinds, ChainRepetition, Obligation, RepetitionEffe
 impl Referee {
     /// Whether a side may not repeat.
     pub(super) fn is_forbidden_to(&self, side: Side) -> bool {
-        match self.rules.repetition.effect {
-            RepetitionEffect::Forbidden => true,
-            RepetitionEffect::ForbiddenToDefenders => side == Side::Defenders,
-            _ => false,
-        }
+        let effect = self.rules.repetition.effect;
+        effect == RepetitionEffect::Forbidden
+            || (effect == RepetitionEffect::ForbiddenToDefenders && side == Side::Defenders)
     }
 
     /// Whether a step would end its turn, or where each step is looked at, itself, in a repetition.

@@ -19,7 +19,8 @@ impl Referee {
         let size = self.board.size();
         let defenders = men_of(&self.board, Side::Defenders);
         let enemy = |at: Square| self.board.at(at).is_some_and(|man| man.side == Side::Attackers);
-        let open = |at: Square| !enemy(at) && !(ring.closed_squares.is_yes() && self.is_closed_to_defenders(at));
+        let closed = |at: Square| ring.closed_squares.is_yes() && self.is_closed_to_defenders(at);
+        let open = |at: Square| !enemy(at) && !closed(at);
         let inside = flood(&self.board, defenders.clone(), open);
         let is_exit = |at: &Square| {
             if ring.edge_access.is_yes() { goal(&self.rules, &self.board, *at).is_some() } else { size.is_edge(*at) }

@@ -172,7 +172,8 @@ impl Referee {
             return false;
         }
         let repeats = self.is_forbidden_to(self.to_move) && self.would_repeat(play);
-        !repeats && !(self.open.is_none() && self.owes_capture(play))
+        let owes = || self.open.is_none() && self.owes_capture(play);
+        !repeats && !owes()
     }
 
     /// Every play there is now, a1 first.
