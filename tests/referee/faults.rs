@@ -151,3 +151,10 @@ fn a_camp_is_closed_to_nobody_who_stands_in_it() {
         camps.squares: b1 c1 d1 c2; b5 c5 d5 c4; a2 a3 a4 b3; e2 e3 e4 d3";
     assert_eq!(told("..... .K... ..AD. ..... A....", Side::Defenders, rules, "d3-e3"), "[] [] ongoing");
 }
+
+#[test]
+fn a_man_who_jumps_into_a_ring_completes_it() {
+    let rules = "encirclement.rule: on\njump.over: all: none, knights: enemy\njump.captures: none";
+    let board = "..N.... ..AAA.. .A...A. .A.K.A. .A...A. ..AAA.. .......";
+    assert_eq!(told(board, Side::Defenders, rules, "c7-c5"), "[] [] attackers win by encirclement");
+}

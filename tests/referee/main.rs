@@ -27,7 +27,7 @@ use taflcheck::rules::{AXES, Axis, Rules, Squares, Wall};
 
 /// How many games are followed.
 fn cases() -> u32 {
-    std::env::var("REFEREE_CASES").ok().and_then(|cases| cases.parse().ok()).unwrap_or(100)
+    std::env::var("REFEREE_CASES").ok().and_then(|cases| cases.parse().ok()).unwrap_or(60)
 }
 
 /// Which games are followed.
