@@ -70,7 +70,7 @@ impl<const W: usize> Tables<W> {
             return false;
         }
         let enemies_inside = inside.and(attackers).count();
-        if around.meets(&attackers) || (mixed && 2 * enemies_inside >= attackers.count()) {
+        if around.meets(&attackers) || (mixed && enemies_inside > 0 && 2 * enemies_inside >= attackers.count()) {
             return false;
         }
         if self.exit_fort.corner_access.is_yes() && !inside.meets(&self.board_corners()) {
@@ -118,6 +118,7 @@ impl<const W: usize> Tables<W> {
                 .filter(|at| {
                     let man = position.piece(*at).unwrap_or(Piece::DEFENDER);
                     self.could_be_sandwiched(man, *at, [empty, occupied], &forces)
+                        || self.line_could_fall(&position, *at, [safe, empty, occupied], &forces)
                         || (self.shieldwall.takes.contains(man)
                             && rows_of
                                 .iter()
@@ -197,6 +198,16 @@ impl<const W: usize> Tables<W> {
         let slot = victim.slot();
         let hostile = self.hostile_empty[slot].and(empty).or(self.hostile_occupied[slot].and(occupied));
         let by_square = |side: u16| if side == OFF { self.edge_hostile.contains(victim) } else { hostile.has(side) };
+        if self.custodial.strong.contains(victim) {
+            let sides = Direction::ALL.map(|way| self.step(at, way));
+            let open: Vec<u16> = sides.into_iter().filter(|side| !by_square(*side)).collect();
+            return self.custodial.takes.contains(victim)
+                && (could_close(forces, &open, &[])
+                    || sides.iter().any(|side| {
+                        let more: Vec<u16> = open.iter().copied().filter(|other| other != side).collect();
+                        !open.contains(side) && could_close(forces, &[&more[..], &[*side]].concat(), &[])
+                    }));
+        }
         self.custodial.takes.contains(victim)
             && [[Direction::North, Direction::South], [Direction::East, Direction::West]].into_iter().any(|pair| {
                 let [a, b] = pair.map(|way| self.step(at, way));
@@ -204,6 +215,47 @@ impl<const W: usize> Tables<W> {
                     || (by_square(a) && could_close(forces, &[b], &[]))
                     || could_close(forces, &[a, b], &[])
             })
+    }
+
+    /// Whether attackers could close a pair around a row of defenders to whom a defender belongs; `row_of` still stand.
+    fn line_could_fall(
+        &self,
+        position: &Position<W>,
+        at: u16,
+        [row_of, empty, occupied]: [Bitboard<W>; 3],
+        forces: &[Force<W>],
+    ) -> bool {
+        [[Direction::North, Direction::South], [Direction::East, Direction::West]].into_iter().any(|pair| {
+            let mut row = vec![at];
+            let ends = pair.map(|way| {
+                let mut last = at;
+                let mut end = self.step(at, way);
+                while end != OFF && row_of.has(end) {
+                    row.push(end);
+                    last = end;
+                    end = self.step(end, way);
+                }
+                (last, end)
+            });
+            let falls = |at: &u16| {
+                position
+                    .piece(*at)
+                    .is_some_and(|man| self.custodial.takes.contains(man) && !self.custodial.strong.contains(man))
+            };
+            let by_square = |(last, end): (u16, u16)| {
+                position.piece(last).is_some_and(|man| {
+                    let slot = man.slot();
+                    let hostile = self.hostile_empty[slot].and(empty).or(self.hostile_occupied[slot].and(occupied));
+                    if end == OFF { self.edge_hostile.contains(man) } else { hostile.has(end) }
+                })
+            };
+            let [a, b] = ends;
+            (2..=self.custodial.line.0 as usize).contains(&row.len())
+                && row.iter().all(falls)
+                && ((by_square(b) && could_close(forces, &[a.1], &[]))
+                    || (by_square(a) && could_close(forces, &[b.1], &[]))
+                    || could_close(forces, &[a.1, b.1], &[]))
+        })
     }
 
     /// The attackers who jump.

@@ -3,12 +3,16 @@
 use super::movement::Way;
 use super::tables::Tables;
 use super::turn::{Game, step};
-use crate::board::{Piece, Side};
+use crate::board::{Piece, PieceKind, Side};
 use crate::rules::{ChainRepetition, CountsOn};
 
 impl<const W: usize> Game<W> {
     /// Whether a step would end the turn in a repetition. A chain that may go on is not over: stopping is judged then.
     pub(super) fn would_repeat(&self, tables: &Tables<W>, mover: Piece, from: u16, to: u16, way: Way) -> bool {
+        // The king's escape is no play that could go on for ever.
+        if mover.kind == PieceKind::King && tables.goal.has(to) {
+            return false;
+        }
         let mut next = self.clone();
         next.history.keep(&self.position);
         let effects = step(tables, &mut next.position, mover, from, to, way, &mut ());
@@ -20,17 +24,19 @@ impl<const W: usize> Game<W> {
             return false;
         }
         let switch_counts = tables.mercenary.counts.is_yes();
-        let captured = !effects.captured.is_empty() || (switch_counts && !effects.switched.is_empty());
+        let all = [&effects, &self.turn];
+        let captured = all.iter().any(|some| !some.captured.is_empty() || (switch_counts && !some.switched.is_empty()));
         next.ends_in_repetition(tables, mover.side, captured, goes_on)
     }
 
     /// Whether the turn of the man on a square, if it ended here, would end in a repetition.
     pub(super) fn is_repeated_by_stopping(&self, tables: &Tables<W>, at: u16) -> bool {
         let side = self.position.piece(at).map_or(self.position.to_move, |piece| piece.side);
-        // Whatever the chain has captured is off the board, so only changes of side can bring a position back.
+        let switched = tables.mercenary.counts.is_yes() && !self.turn.switched.is_empty();
+        let captured = switched || !self.turn.captured.is_empty();
         let mut stopped = self.clone();
         stopped.history.keep(&self.position);
-        stopped.ends_in_repetition(tables, side, false, false)
+        stopped.ends_in_repetition(tables, side, captured, false)
     }
 
     fn ends_in_repetition(&mut self, tables: &Tables<W>, side: Side, captured: bool, goes_on: bool) -> bool {
@@ -46,9 +52,7 @@ impl<const W: usize> Game<W> {
             self.position.to_move = side.other();
             self.history.close_turn(&self.position, false);
         }
-        // The king's escape is no play that could go on for ever.
-        let escaped = self.position.king().is_some_and(|king| tables.goal.has(king));
-        !escaped && self.history.initiator(tables, &self.position, side).is_some()
+        self.history.initiator(tables, &self.position, side).is_some()
     }
 }
 

@@ -24,18 +24,21 @@ impl<const W: usize> Tables<W> {
         !(apart || left || broken)
     }
 
-    /// Empty special squares on which no defender of the board may stop and over which none may pass.
+    /// Empty special squares on which no defender of the board may stop and over which none may pass, from where he
+    /// stands.
     pub(super) fn closed_to_defenders(&self, position: &Position<W>) -> Bitboard<W> {
-        let kinds = position
+        let defenders: Vec<(u16, PieceSet)> = position
             .side(Side::Defenders)
             .squares()
-            .filter_map(|at| position.piece(at))
-            .fold(PieceSet::NONE, |set, piece| set.or(PieceSet::of(piece)));
-        let closed = self
-            .grounds
-            .iter()
-            .filter(|ground| kinds.and(ground.stop).and(ground.enter).is_empty() && kinds.and(ground.pass).is_empty());
-        closed.fold(Bitboard::EMPTY, |set, ground| set.or(ground.squares)).without(position.occupied())
+            .filter_map(|from| Some((from, PieceSet::of(position.piece(from)?))))
+            .collect();
+        let is_closed = |at: &u16| {
+            defenders.iter().all(|(from, man)| {
+                self.stops_refused(*from, *at, *man).is_some() && self.passes_refused(*from, *at, *man).is_some()
+            })
+        };
+        let empty = self.special.without(position.occupied());
+        empty.squares().filter(is_closed).fold(Bitboard::EMPTY, |set, at| set.or(Bitboard::of(at)))
     }
 
     /// Whether a defender, wherever he walks inside, could jump over a man of the ring to a square outside.

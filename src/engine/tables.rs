@@ -84,7 +84,7 @@ pub(super) struct Tables<const W: usize> {
     pub(super) ends_after: [Ends; 2],
     /// Whether no side is forbidden to repeat.
     pub(super) nobody_is_forbidden: bool,
-    /// Whether the man that comes to a square can close a ring without touching two others of it.
+    /// Whether a turn can close a ring though no attacker comes between squares that hung together.
     pub(super) ring_may_close_anywhere: bool,
     /// Whether a man who slides to a square with no enemy beside it captures nothing.
     pub(super) captures_beside_only: bool,
@@ -249,7 +249,9 @@ impl<const W: usize> Tables<W> {
             nobody_is_forbidden: !Side::BOTH.into_iter().any(|side| repetition.forbids(side)),
             ring_may_close_anywhere: encirclement.asks_for_more()
                 || encirclement.closed_squares.is_yes()
-                || !matches!(encirclement.timing, Timing::Own | Timing::Any),
+                || !matches!(encirclement.timing, Timing::Own | Timing::Any)
+                // A defender may jump into the ring that holds the others.
+                || Piece::all().any(|man| man.side == Side::Defenders && jump.over.of(man) != JumpOver::Nobody),
             captures_beside_only: king_capture.closing != ClosingPiece::Any
                 && !king_capture.double_square.is_yes()
                 && custodial.entry != Entry::Deadly

@@ -29,7 +29,7 @@ pub(super) struct Game<const W: usize> {
     pub(super) plies: u32,
     pub(super) plies_without_capture: u32,
     /// What the earlier steps of a chain in progress captured; nothing between turns.
-    turn: Effects<W>,
+    pub(super) turn: Effects<W>,
 }
 
 /// Why a play is not made: every reason that holds, the most telling first.

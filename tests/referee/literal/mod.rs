@@ -3,7 +3,14 @@
 
 mod captures;
 mod ends;
+mod escape;
+mod fort;
+mod king;
 mod moves;
+mod repetition;
+mod restraint;
+mod ring;
+mod rows;
 mod squares;
 mod turn;
 

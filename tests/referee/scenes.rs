@@ -20,11 +20,15 @@ pub(crate) enum Scene {
     Siege,
     /// Very few men.
     Duel,
+    /// A row of enemies between two, of which one is still on his way.
+    Line,
+    /// The king in the middle, a man of his beside him, and attackers around the two, but for one.
+    Pair,
 }
 
 /// Every scene.
-pub(crate) const SCENES: [Scene; 6] =
-    [Scene::Scattered, Scene::Row, Scene::Room, Scene::Ring, Scene::Siege, Scene::Duel];
+pub(crate) const SCENES: [Scene; 8] =
+    [Scene::Scattered, Scene::Row, Scene::Room, Scene::Ring, Scene::Siege, Scene::Duel, Scene::Line, Scene::Pair];
 
 /// What a position is made of; [`Sketch::setup`] draws it.
 #[derive(Clone, Debug)]
@@ -97,6 +101,8 @@ impl Sketch {
             Scene::Room => self.room(&mut board),
             Scene::Ring => self.ring(&mut board),
             Scene::Siege => self.siege(&mut board),
+            Scene::Line => self.line(&mut board),
+            Scene::Pair => self.pair(&mut board),
         }
         for (at, letter) in &self.edits {
             let at = *at.get(&squares);
@@ -110,8 +116,8 @@ impl Sketch {
         }
         let attackers = match self.scene {
             // Those who close the row.
-            Scene::Row => !self.turned,
-            Scene::Siege | Scene::Ring => self.symmetry != 0,
+            Scene::Row | Scene::Line => !self.turned,
+            Scene::Siege | Scene::Ring | Scene::Pair => self.symmetry != 0,
             Scene::Scattered | Scene::Room | Scene::Duel => self.attackers,
         };
         Setup { board: turned, to_move: if attackers { Side::Attackers } else { Side::Defenders } }
@@ -169,6 +175,14 @@ impl Sketch {
                 put(board, gap + length + 1, 0, Some(taker));
             }
         }
+        if self.edits.len() == 3 && first > 0 && gap < side {
+            // Both ends are closed, and the man in front of the first comes last.
+            put(board, first - 1, 0, Some(taker));
+            put(board, gap, 0, Some(taker));
+            put(board, first, 1, None);
+            put(board, first, 2, Some(taker));
+            return;
+        }
         if first > 1 || (first == 1 && self.symmetry & 1 == 0) {
             put(board, first - 1, 0, Some(taker));
         } else if first == 1 {
@@ -215,6 +229,10 @@ impl Sketch {
     fn ring(&self, board: &mut Board) {
         let size = board.size();
         let last = size.side() - 1;
+        if self.length == 3 && last >= 6 && board.kings().next().is_some() {
+            self.pockets(board);
+            return;
+        }
         for at in size.squares() {
             let outer = size.is_edge(at);
             let ring = !outer && (at.file == 1 || at.rank == 1 || at.file == last - 1 || at.rank == last - 1);
@@ -232,6 +250,24 @@ impl Sketch {
         let gap = *self.at.get(&ring);
         board.set(gap, None);
         board.set(Square { file: gap.file, rank: 0 }, Some(Piece::ATTACKER));
+    }
+
+    /// The king in one ring and a man of his in another, each closed but for one attacker.
+    fn pockets(&self, board: &mut Board) {
+        let size = board.size();
+        for (at, _) in board.clone().men().filter(|(_, man)| man.side == Side::Defenders) {
+            board.set(at, None);
+        }
+        let (king, friend) = (Square { file: 2, rank: 2 }, Square { file: 4, rank: 4 });
+        board.set(king, Some(Piece::KING));
+        board.set(friend, Some(Piece::DEFENDER));
+        for at in king.neighbours(size).chain(friend.neighbours(size)) {
+            board.set(at, Some(Piece::ATTACKER));
+        }
+        let gap = Square { file: 4, rank: 5 };
+        board.set(gap, None);
+        board.set(Square { file: 3, ..gap }, None);
+        board.set(Square { file: 2, ..gap }, Some(Piece::ATTACKER));
     }
 
     fn siege(&self, board: &mut Board) {
@@ -264,6 +300,68 @@ impl Sketch {
             } else {
                 board.set(at, Some(Piece { side: Side::Attackers, kind: PieceKind::Soldier }));
             }
+        }
+    }
+
+    fn line(&self, board: &mut Board) {
+        let (taker, victim) = self.sides();
+        let side = board.size().side();
+        #[allow(clippy::cast_possible_truncation, reason = "below the side of the board")]
+        let rank = self.at.index(side as usize) as u8;
+        let length = self.length.clamp(2, side - 2);
+        let mut row: Vec<Piece> = vec![victim; length as usize];
+        if self.edits.len() == 1 {
+            // The king may stand among them.
+            row[self.at.index(length as usize)] = Piece::KING;
+            let kings: Vec<Square> = board.kings().collect();
+            for king in kings {
+                board.set(king, None);
+            }
+        }
+        let open = Square { file: length, rank };
+        board.set(open, None);
+        for (file, man) in (0..).zip(row) {
+            board.set(Square { file, rank }, Some(man));
+        }
+        // Without a partner on the first square the edge or a special square has to do.
+        if self.symmetry & 1 == 0 {
+            for file in (1..=length).rev() {
+                let man = board.at(Square { file: file - 1, rank });
+                board.set(Square { file, rank }, man);
+            }
+            board.set(Square { file: 0, rank }, Some(taker));
+        }
+        let gap = Square { file: length + u8::from(self.symmetry & 1 == 0), rank };
+        if gap.file >= side {
+            return;
+        }
+        // The second partner comes along the file.
+        let up = rank + 1 < side;
+        board.set(gap, None);
+        board.set(Square { file: gap.file, rank: if up { rank + 1 } else { rank - 1 } }, Some(taker));
+    }
+
+    fn pair(&self, board: &mut Board) {
+        let size = board.size();
+        let middle = Square { file: size.side() / 2, rank: size.side() / 2 };
+        let Some(beside) = middle.neighbour(Direction::ALL[self.at.index(4)], size) else { return };
+        let (king, friend) = if self.turned { (middle, beside) } else { (beside, middle) };
+        if board.kings().next().is_none() {
+            return;
+        }
+        Self::move_king(board, king);
+        board.set(friend, Some(Piece::DEFENDER));
+        let six: Vec<Square> =
+            king.neighbours(size).chain(friend.neighbours(size)).filter(|at| *at != king && *at != friend).collect();
+        for at in &six {
+            board.set(*at, Some(Piece::ATTACKER));
+        }
+        // One of them has a step to go.
+        let gap = six[self.at.index(six.len())];
+        let away = gap.neighbours(size).find(|at| *at != king && *at != friend && !six.contains(at));
+        if let Some(away) = away {
+            board.set(gap, None);
+            board.set(away, Some(Piece::ATTACKER));
         }
     }
 }

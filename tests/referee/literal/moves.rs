@@ -2,7 +2,7 @@
 
 use super::squares::regions_of;
 use taflcheck::board::{Board, Piece, Play, Square};
-use taflcheck::rules::{JumpOver, JumpWhere, Rules};
+use taflcheck::rules::{JumpOver, JumpWhere, Region, Rules};
 
 /// How a man goes, if he may.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -46,23 +46,26 @@ fn between(Play { from, to }: Play) -> Option<Vec<Square>> {
     }
 }
 
-/// Whether two squares belong to one group of a kind of special squares.
-fn share_group(region: &taflcheck::rules::Region, board: &Board, a: Square, b: Square) -> bool {
-    region.squares.groups(board.size()).iter().any(|group| group.contains(&a) && group.contains(&b))
+/// Whether a man on a square is at home on another: both lie in one group of a kind of special squares, and men may
+/// move within it.
+fn share_group(rules: &Rules, region: &Region, board: &Board, a: Square, b: Square) -> bool {
+    let closed = std::ptr::eq(region, &rules.special.camps) && !rules.special.camps_within.is_yes();
+    !closed && region.squares.groups(board.size()).iter().any(|group| group.contains(&a) && group.contains(&b))
 }
 
-fn may_stop(rules: &Rules, board: &Board, man: Piece, play: Play) -> bool {
+/// Whether a man may end a play on a square, wherever men stand.
+pub(super) fn may_stop(rules: &Rules, board: &Board, man: Piece, play: Play) -> bool {
     regions_of(rules, board, play.to).all(|region| {
-        let within = share_group(region, board, play.from, play.to);
-        region.stop.contains(man) && (within || region.enter.contains(man))
+        let within = || share_group(rules, region, board, play.from, play.to);
+        region.stop.contains(man) && (region.enter.contains(man) || within())
     })
 }
 
 /// Whether a man may pass over a square: he is one of those who may, or he is at home in the group where he stands.
-fn may_pass(rules: &Rules, board: &Board, man: Piece, from: Square, at: Square) -> bool {
+pub(super) fn may_pass(rules: &Rules, board: &Board, man: Piece, from: Square, at: Square) -> bool {
     regions_of(rules, board, at).all(|region| {
-        let within = share_group(region, board, from, at) && region.stop.contains(man);
-        within || region.pass.contains(man)
+        let within = || region.stop.contains(man) && share_group(rules, region, board, from, at);
+        region.pass.contains(man) || within()
     })
 }
 
@@ -82,8 +85,8 @@ fn may_jump(rules: &Rules, board: &Board, man: Piece, play: Play, over: Square) 
     whom && from_where && rules.jump.jumpable.contains(jumped)
 }
 
-/// Every play of a man, whoever is to move.
+/// Every play of a man, whoever is to move, a1 first.
 pub(super) fn plays_of(rules: &Rules, board: &Board, from: Square) -> Vec<Play> {
-    let all = board.size().squares().map(|to| Play { from, to });
-    all.filter(|play| way(rules, board, *play).is_some()).collect()
+    let line = board.size().squares().filter(|to| to.file == from.file || to.rank == from.rank);
+    line.map(|to| Play { from, to }).filter(|play| way(rules, board, *play).is_some()).collect()
 }
