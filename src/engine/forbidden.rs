@@ -4,13 +4,16 @@ use super::movement::Way;
 use super::tables::Tables;
 use super::turn::{Game, step};
 use crate::board::{Piece, PieceKind, Side};
-use crate::rules::{ChainRepetition, CountsOn};
+use crate::rules::{ChainMode, ChainRepetition, CountsOn};
 
 impl<const W: usize> Game<W> {
     /// Whether a step would end the turn in a repetition. A chain that may go on is not over: stopping is judged then.
     pub(super) fn would_repeat(&self, tables: &Tables<W>, mover: Piece, from: u16, to: u16, way: Way) -> bool {
         // The king's escape is no play that could go on for ever.
         if mover.kind == PieceKind::King && tables.goal.has(to) {
+            return false;
+        }
+        if self.is_surely_new(tables, mover, from, to, way) {
             return false;
         }
         let mut next = self.clone();
@@ -27,6 +30,17 @@ impl<const W: usize> Game<W> {
         let all = [&effects, &self.turn];
         let captured = all.iter().any(|some| !some.captured.is_empty() || (switch_counts && !some.switched.is_empty()));
         next.ends_in_repetition(tables, mover.side, captured, goes_on)
+    }
+
+    /// Whether a turn of one step leads to a position that cannot have been before, as most do: seen without a copy of
+    /// the game.
+    fn is_surely_new(&self, tables: &Tables<W>, mover: Piece, from: u16, to: u16, way: Way) -> bool {
+        if tables.chain.mode != ChainMode::Never {
+            return false;
+        }
+        let mut after = self.position;
+        step(tables, &mut after, mover, from, to, way, &mut ());
+        self.history.never_saw(tables, &after)
     }
 
     /// Whether the turn of the man on a square, if it ended here, would end in a repetition.

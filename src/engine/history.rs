@@ -7,7 +7,7 @@ use crate::board::{Side, Size};
 use crate::rules::{CountsOn, Identity, Reason, Repetition, RepetitionEffect, Status};
 
 /// Turns that a copy of a history has room for before it must grow.
-const ROOM: usize = 64;
+const ROOM: usize = 128;
 
 /// Positions after each turn, and the turns themselves, as far as the rules ask for them.
 #[derive(Debug)]
@@ -228,6 +228,17 @@ impl<const W: usize> History<W> {
         // Counting all of them needs no decision at each, so it is faster than looking for the first.
         let times = earlier.iter().map(|other| u32::from(other == key)).sum::<u32>() as usize;
         times + 1 >= count
+    }
+
+    /// Whether a position is surely another than all that were remembered.
+    pub(super) fn never_saw(&self, tables: &Tables<W>, position: &Position<W>) -> bool {
+        match tables.repetition.identity {
+            Identity::Board | Identity::BoardAndSide => {
+                let key = position.key() as u32;
+                tables.repetition.count.0 > 1 && !self.keys.iter().skip(self.floor).any(|other| *other == key)
+            }
+            Identity::Symmetric | Identity::SameMove | Identity::MoveCycle => false,
+        }
     }
 
     /// If a position stands for the `count`-th time: who moved away from its first occurrence.

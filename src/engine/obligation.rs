@@ -4,16 +4,8 @@ use super::effects::Effects;
 use super::movement::Way;
 use super::tables::Tables;
 use super::turn::{Game, step};
-use crate::board::{Piece, Side};
-use crate::rules::{CaptureKinds, Obligation};
-
-impl<const W: usize> Tables<W> {
-    /// Whether a play may be refused although the man could go there: capture is forced, or repetitions forbidden.
-    pub(super) fn is_restrained(&self) -> bool {
-        self.custodial.obligation == Obligation::Forced
-            || Side::BOTH.into_iter().any(|side| self.repetition.forbids(side))
-    }
-}
+use crate::board::Piece;
+use crate::rules::CaptureKinds;
 
 impl<const W: usize> Game<W> {
     /// Whether a play captures nothing though the side has a play that does. Further steps of a chain are the

@@ -22,7 +22,7 @@ pub(super) fn count<const W: usize>(tables: &Tables<W>, game: &mut Game<W>, dept
         Some(at) => Bitboard::of(at),
         None => game.position.side(game.position.to_move),
     };
-    let restrained = tables.is_restrained();
+    let restrained = tables.is_restrained;
     // Kept once for all plays from here.
     game.history.keep(&game.position);
     let saved = game.save();

@@ -24,7 +24,7 @@ impl<const W: usize> Game<W> {
             self.destinations(tables, at).squares().for_each(|to| visit(at, to));
             return;
         }
-        let restrained = tables.is_restrained();
+        let restrained = tables.is_restrained;
         let occupied = self.position.occupied();
         let side = self.position.to_move;
         self.position.side(side).squares().for_each(|from| {
@@ -106,7 +106,7 @@ impl<const W: usize> Game<W> {
     #[inline]
     fn slides(&self, tables: &Tables<W>) -> Option<Slides<W>> {
         let position = &self.position;
-        if self.status != Status::Ongoing || position.continuing.is_some() || tables.is_restrained() {
+        if self.status != Status::Ongoing || position.continuing.is_some() || tables.is_restrained {
             return None;
         }
         let side = position.to_move;

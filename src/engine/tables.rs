@@ -6,8 +6,8 @@ use super::position::index;
 use crate::board::{Direction, Piece, PieceSet, Side, Size, Square};
 use crate::rules::{
     Announce, Armed, Chain, ChainMode, ClosingPiece, Custodial, Edge, Encirclement, Endings, Entry, Escape, ExitFort,
-    Goal, Identity, Jump, JumpOver, KingCapture, KingMethod, Linnaean, Mercenary, Movement, NoPlayOutcome, PieceTable,
-    Piercing, Range, Region, Repetition, Rules, Shieldwall, Special, Timing, WallTrigger,
+    Goal, Identity, Jump, JumpOver, KingCapture, KingMethod, Linnaean, Mercenary, Movement, NoPlayOutcome, Obligation,
+    PieceTable, Piercing, Range, Region, Repetition, Rules, Shieldwall, Special, Timing, WallTrigger,
 };
 
 /// No square: what lies beyond the edge.
@@ -84,6 +84,8 @@ pub(super) struct Tables<const W: usize> {
     pub(super) ends_after: [Ends; 2],
     /// Whether no side is forbidden to repeat.
     pub(super) nobody_is_forbidden: bool,
+    /// Whether a play may be refused although the man could go there: capture is forced, or repetitions forbidden.
+    pub(super) is_restrained: bool,
     /// Whether a turn can close a ring though no attacker comes between squares that hung together.
     pub(super) ring_may_close_anywhere: bool,
     /// Whether a man who slides to a square with no enemy beside it captures nothing.
@@ -217,6 +219,7 @@ impl<const W: usize> Tables<W> {
                 around
             })
             .collect();
+        let nobody_is_forbidden = !Side::BOTH.into_iter().any(|side| repetition.forbids(side));
         let slides = std::array::from_fn(|slot| slide(slot, range, jump, &regions, &grounds));
         Self {
             size,
@@ -246,7 +249,8 @@ impl<const W: usize> Tables<W> {
             goal,
             goal_kind: *goal_kind,
             ends_after: Side::BOTH.map(|side| Ends::after(side, rules)),
-            nobody_is_forbidden: !Side::BOTH.into_iter().any(|side| repetition.forbids(side)),
+            nobody_is_forbidden,
+            is_restrained: !nobody_is_forbidden || custodial.obligation == Obligation::Forced,
             ring_may_close_anywhere: encirclement.asks_for_more()
                 || encirclement.closed_squares.is_yes()
                 || !matches!(encirclement.timing, Timing::Own | Timing::Any)

@@ -189,6 +189,9 @@ impl<const W: usize> Game<W> {
         } else {
             tables.way(&self.position, from, to)?
         };
+        if self.position.continuing.is_none() && !tables.is_restrained {
+            return Ok((mover, way));
+        }
         if self.position.continuing.is_some() && !self.carries_on(tables, mover, from, to, way) {
             return Err(vec![(Refusal::MustCapture, to)]);
         }

@@ -79,7 +79,7 @@ fn main() {
         crate_hnefatafl::perft(&peer, 3)
     });
     compare("list moves", 12.0, &mut || copenhagen.list(20_000), &mut || crate_hnefatafl::list(&peer, 2_000));
-    compare("random playouts from lists, plies, 11x11", 12.0, &mut || copenhagen.playouts(300), &mut || {
+    compare("random playouts from lists, plies, 11x11", 18.0, &mut || copenhagen.playouts(300), &mut || {
         crate_hnefatafl::playouts(&peer, 20)
     });
     // Ours pick the play of a random number without a list, which the peer cannot.
@@ -95,11 +95,21 @@ fn main() {
         crate_hnefatafl::playouts(&middle, 60)
     });
     // Games that both programs accept to their last ply.
-    let games: Vec<_> =
-        copenhagen.games(200).into_iter().filter(|game| crate_hnefatafl::accepts(&peer, game)).collect();
-    compare("replay of recorded plays", 5.0, &mut || copenhagen.replay(&games, 20), &mut || {
-        crate_hnefatafl::replay(&peer, &games, 2)
-    });
+    let (kind, games) = match ours::recorded() {
+        Some(games) => ("replay of games that people played", games),
+        None => {
+            println!("recorded games: skipped: not present; random ones are replayed");
+            ("replay of random games", copenhagen.games(200))
+        }
+    };
+    let games: Vec<_> = games
+        .into_iter()
+        .filter(|game| copenhagen.accepts(game) && crate_hnefatafl::accepts(&peer, game))
+        .collect();
+    compare(kind, 5.0, &mut || copenhagen.replay(&games, 10), &mut || crate_hnefatafl::replay(&peer, &games, 2));
+    if is_wanted(kind) {
+        println!("{:<44} {} games, {} plies", "", games.len(), games.iter().map(Vec::len).sum::<usize>());
+    }
     compare("perft 4, last ply in bulk", 40.0, &mut || copenhagen.perft(4), &mut || crate_hnefatafl::bulk(&peer, 4));
     println!();
     println!("{:<44} {:>13}  {:>13}  ratio to hnefatafl-copenhagen 6.4.1", "the same work", "taflcheck", "copenhagen");
@@ -113,11 +123,10 @@ fn main() {
     let told = "replay, told every clause";
     if is_wanted(told) {
         println!("alone: a replay that is told what happened, against one that is not");
-        let games = copenhagen.games(200);
         let (mut fast, mut full) = (Vec::new(), Vec::new());
         for _ in 0..ROUNDS {
-            fast.push(rate(&mut || copenhagen.replay(&games, 20)));
-            full.push(rate(&mut || copenhagen.replay_told(&games, 20)));
+            fast.push(rate(&mut || copenhagen.replay(&games, 10)));
+            full.push(rate(&mut || copenhagen.replay_told(&games, 10)));
         }
         against(told, median(full), median(fast), 0.5);
         println!();

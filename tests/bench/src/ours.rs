@@ -3,7 +3,9 @@
 use crate::Random;
 use taflcheck::board::{Play, Setup};
 use taflcheck::engine::{Engine, Match};
+use taflcheck::record::{Format, Record, read_records};
 use taflcheck::rules::Status;
+use taflcheck::text::Source;
 use taflcheck::variant::Library;
 
 /// A game at its start position.
@@ -13,6 +15,14 @@ pub struct Game {
 
 /// One recorded game: its plays in order.
 pub type Plays = Vec<Play>;
+
+/// The games of the corpus beside the checkout, if it is there.
+pub fn recorded() -> Option<Vec<Plays>> {
+    let path = concat!(env!("CARGO_MANIFEST_DIR"), "/../../../shared/corpora/copenhagen_1752.csv");
+    let source = Source::from_bytes("copenhagen_1752.csv", std::fs::read(path).ok()?).expect("a text");
+    let plays = |record: Record| record.plies.iter().map(|ply| ply.play).collect();
+    Some(read_records(&source, Format::Table).filter_map(|reading| reading.record).map(plays).collect())
+}
 
 impl Game {
     pub fn new(variant: &str) -> Self {
@@ -114,6 +124,12 @@ impl Game {
             }
         }
         plies
+    }
+
+    /// Whether it plays a recorded game to the last ply.
+    pub fn accepts(&self, record: &Plays) -> bool {
+        let mut game = self.start.clone();
+        record.iter().all(|play| game.advance(*play).is_ok())
     }
 
     pub fn replay(&self, games: &[Plays], times: usize) -> u64 {
