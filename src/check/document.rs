@@ -3,7 +3,7 @@
 use super::engines::Engines;
 use super::readings::{check_example, check_game};
 use super::verdict::{ExampleCheck, Tally, Verdict};
-use crate::document::Format;
+use crate::document::{Document, Format};
 use crate::example::{Binding, Collected, DocumentEntry, Example, Why, collect, resolve};
 use crate::text::{Diagnostic, Source, fold};
 use crate::variant::{Library, Variant};
@@ -62,6 +62,7 @@ pub fn check_document(
     engines: &mut Engines,
     wanted: &dyn Fn(&Example, &Source) -> bool,
 ) -> DocumentCheck {
+    let source = Document::as_seen(source, format);
     let Collected { examples, diagnostics, ignored, sections_found } =
         collect(&source, format, options.entries, options.outer, options.library);
     let named = named_games(&source, options.library);
