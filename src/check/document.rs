@@ -79,7 +79,7 @@ pub fn check_document(
 }
 
 /// The variants whose kind of game a document names.
-fn named_games(source: &Source, library: &Library) -> Vec<Arc<Variant>> {
+pub(super) fn named_games(source: &Source, library: &Library) -> Vec<Arc<Variant>> {
     let text = fold(source.text());
     let words: Vec<&str> = text.split(|letter: char| !letter.is_alphanumeric()).collect();
     let named = |name: &str| {

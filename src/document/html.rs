@@ -54,10 +54,8 @@ pub(super) fn visible(text: &str) -> String {
     for span in entities {
         let name = &text[span.start..span.end];
         let said: String = tokens(name)
-            .filter_map(|token| match token {
-                Token::String(string) => String::from_utf8(string.value.to_vec()).ok(),
-                _ => None,
-            })
+            .filter_map(|token| if let Token::String(string) = token { Some(string) } else { None })
+            .filter_map(|string| String::from_utf8(string.value.to_vec()).ok())
             .collect();
         if said.len() < name.len() && !said.chars().any(char::is_alphanumeric) {
             hide(&mut seen, span);
