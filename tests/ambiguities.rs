@@ -26,14 +26,13 @@ const NO_DIFFERENCE: [(usize, &str); 1] =
 
 /// What pages call "not expressible yet", as the setting that it would take; none where it is no matter of a setting.
 /// A setting that has become one makes the test fail: then its page can show it.
-const NOT_EXPRESSIBLE: [(usize, Option<(&str, &str)>); 8] = [
+const NOT_EXPRESSIBLE: [(usize, Option<(&str, &str)>); 7] = [
     (18, None), // A block cannot claim that a turn may not end.
     (21, Some(("jump.partners", "men"))),
     (29, Some(("custodial.closing", "left-square"))),
     (30, Some(("custodial.entry", "deadly-to-all"))),
     (32, Some(("repetition.identity", "board-modulo-symmetry"))),
     (32, Some(("repetition.effect", "aggressor-loses"))),
-    (36, None), // The engine looks for the king's arrival and his capture before anything else.
     (40, None), // As 18.
 ];
 

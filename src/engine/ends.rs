@@ -46,12 +46,17 @@ pub(super) struct Ends {
     elimination: bool,
     /// Whether there are ends that may come with any turn.
     others: bool,
+    /// Whether some of them come before the king's escape or his capture, which are found with the step.
+    pub(super) some_precede: bool,
 }
 
 impl Ends {
     pub(super) fn after(side: Side, rules: &Rules) -> Self {
         let order = ends_after(side, rules);
         let has = |end: End| order.contains(&end);
+        let at_once = |end: &End| matches!(end, End::Escape | End::KingCapture);
+        let last = rules.endings.priority.0.iter().rposition(at_once).unwrap_or_default();
+        let some_precede = rules.endings.priority.0[..last].iter().any(|end| !at_once(end) && has(*end));
         Self {
             fort: has(End::ExitFort),
             ring: has(End::Encirclement),
@@ -59,13 +64,15 @@ impl Ends {
             repetition: has(End::Repetition),
             elimination: has(End::Elimination),
             others: [End::Escape, End::KingCapture, End::NoCapture, End::TurnLimit].into_iter().any(has),
+            some_precede,
             order,
         }
     }
 }
 
 impl<const W: usize> Game<W> {
-    /// Ends that do not wait for the turn to be over: the king's escape and his capture.
+    /// Ends that do not wait for the turn to be over: the king's escape and his capture. The turn is over with them, and
+    /// what the rules look for before them may yet count instead.
     #[inline]
     pub(super) fn end_of_step(
         &self,
@@ -123,6 +130,35 @@ impl<const W: usize> Game<W> {
             }
         }
         Status::Ongoing
+    }
+
+    /// The game is over by the king's escape or his capture, and so is the turn: an end that the rules put before that
+    /// one and that has come with the same turn is the one that counts.
+    #[cold]
+    #[inline(never)]
+    pub(super) fn end_before(
+        &mut self,
+        tables: &Tables<W>,
+        mover: Piece,
+        at: u16,
+        turn: &Effects<W>,
+        observer: &mut impl Observer,
+    ) {
+        let captured = self.status == won(Side::Attackers, Reason::KingCaptured);
+        let decided = if captured { End::KingCapture } else { End::Escape };
+        // Plays are looked for as if the game went on.
+        let status = std::mem::replace(&mut self.status, Status::Ongoing);
+        let order = &tables.ends_after[mover.side as usize].order;
+        let before = tables.endings.priority.0.into_iter().take_while(|end| *end != decided);
+        let mut looked_for = before.filter(|end| order.contains(end));
+        self.status = match looked_for.find(|end| self.has_come(tables, *end, mover, at, turn)) {
+            None => status,
+            Some(end) => {
+                let (clause, status) = self.verdict(tables, end, mover);
+                observer.fired(clause, self.position.king().unwrap_or_default());
+                status
+            }
+        };
     }
 
     /// Whether an end that is looked for has come.

@@ -264,6 +264,8 @@ impl<const W: usize> Game<W> {
             if tables.endings.no_play == NoPlayOutcome::Pass {
                 self.pass_if_stuck(tables, observer);
             }
+        } else if self.status != Status::Ongoing && tables.ends_after[mover.side as usize].some_precede {
+            self.end_before(tables, mover, at, turn, observer);
         }
     }
 }

@@ -101,6 +101,7 @@ fn stranger() -> Rules {
     rules.encirclement.rule = Switch::On;
     rules.encirclement.one_ring = Answer::Yes;
     rules.encirclement.ring = Ring::Unbreakable;
+    rules.endings.priority.0.reverse();
     rules.endings.no_play = NoPlayOutcome::Pass;
     rules
 }
