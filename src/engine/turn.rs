@@ -9,8 +9,8 @@ use super::reprieve::Reprieve;
 use super::tables::Tables;
 use crate::board::{Piece, PieceKind, Side};
 use crate::rules::{
-    ChainMode, ChainRepetition, ChainStep, Clause, ClosingPiece, Entry, NoPlayOutcome, Obligation, Refusal, Resolution,
-    Status,
+    ChainMode, ChainRepetition, ChainStep, Clause, ClosesTrap, ClosingPiece, JumpPartners, NoPlayOutcome, Obligation,
+    Refusal, Resolution, Status,
 };
 
 /// A game in progress: the position and what the rules need to remember.
@@ -299,16 +299,16 @@ pub(super) fn step<const W: usize>(
     if alone && tables.captures_beside_only && way == Way::Slide {
         return Effects::NONE;
     }
-    capture(tables, position, mover, to, way, observer)
+    capture(tables, position, mover, [from, to], way, observer)
 }
 
-/// The man that has come to `to` captures.
+/// The man that has come from one square to another captures.
 #[inline(never)]
 fn capture<const W: usize>(
     tables: &Tables<W>,
     position: &mut Position<W>,
     mover: Piece,
-    to: u16,
+    [from, to]: [u16; 2],
     way: Way,
     observer: &mut impl Observer,
 ) -> Effects<W> {
@@ -317,13 +317,18 @@ fn capture<const W: usize>(
     let mut settled = Effects::NONE;
     let any_closing = tables.king_capture.closing == ClosingPiece::Any;
     // The mover's own fall is found on the board on which his captures are.
-    let entry_kills = tables.custodial.entry == Entry::Deadly;
+    let entry_kills = tables.custodial.entry.is_deadly();
     let mut entry = if entry_kills { tables.entry(position, to, observer) } else { Effects::NONE };
+    let mut partners = JumpPartners::MenAndSquares;
     if let Way::Jump(over) = way {
         tables.jump_capture(position, mover, over, &mut effects, observer);
+        partners = tables.jump.partners;
     }
     if tables.armed.hammer.contains(mover) {
-        tables.custodial(position, mover, to, &mut effects, observer);
+        tables.custodial(position, mover, to, partners, &mut effects, observer);
+        if tables.custodial.closing == ClosesTrap::LeftSquare {
+            tables.left_square(position, mover, from, &mut effects, observer);
+        }
         if !any_closing
             && mover.side == Side::Attackers
             && (!tables.captures_beside_only || beside.meets(&position.kings()))
@@ -350,6 +355,7 @@ fn capture<const W: usize>(
         entry.settle(position, &Effects::NONE);
         effects.captured = effects.captured.or(entry.captured);
         effects.switched = effects.switched.or(entry.switched);
+        effects.king_captured |= entry.king_captured;
     }
     effects
 }

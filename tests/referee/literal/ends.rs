@@ -19,9 +19,7 @@ impl Referee {
     fn end_of_turn(&mut self, end: End, turn: &Turn) -> Option<Outcome> {
         let wins = |side: Side, reason: Reason| Some(Outcome { winner: Some(side), reason });
         match end {
-            End::Escape if turn.escaped.is_some() => {
-                turn.escaped.and_then(|reason| wins(Side::Defenders, reason))
-            }
+            End::Escape if turn.escaped.is_some() => turn.escaped.and_then(|reason| wins(Side::Defenders, reason)),
             End::KingCapture if turn.fallen => wins(Side::Attackers, Reason::KingCaptured),
             End::Escape => {
                 let asks = self.rules.escape.announce != Announce::Arrival && turn.side == Side::Defenders;

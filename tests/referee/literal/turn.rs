@@ -281,7 +281,7 @@ impl Referee {
         captured.sort_by_key(|(square, _)| (square.rank, square.file));
         switched.sort_by_key(|(square, _)| (square.rank, square.file));
         let stands = board.at(play.to) == Some(man);
-        let escaped = goal(rules, &board, play.to).filter(|_| man == Piece::KING && stands);
+        let escaped = goal(rules, &board, play.to).filter(|_| man == Piece::KING);
         Some(Done { board, captured, switched, kinds, stands, escaped, held })
     }
 
