@@ -187,7 +187,10 @@ impl<const W: usize> Game<W> {
         let way = if slide.plain && tables.slides_to(slide, self.position.occupied(), from, to) {
             Way::Slide
         } else {
-            tables.way(&self.position, from, to)?
+            match tables.way(&self.position, from, to) {
+                Ok(way) => way,
+                Err(reasons) => return Err(self.barred(tables, mover, from, to, reasons)),
+            }
         };
         if self.position.continuing.is_none() && !tables.is_restrained {
             return Ok((mover, way));
@@ -222,7 +225,7 @@ impl<const W: usize> Game<W> {
     }
 
     /// Whether a further step does what a further step must.
-    fn carries_on(&self, tables: &Tables<W>, mover: Piece, from: u16, to: u16, way: Way) -> bool {
+    pub(super) fn carries_on(&self, tables: &Tables<W>, mover: Piece, from: u16, to: u16, way: Way) -> bool {
         if tables.chain.step == ChainStep::CaptureOrEscape && mover.kind == PieceKind::King && tables.goal.has(to) {
             return true;
         }
