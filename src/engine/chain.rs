@@ -51,9 +51,11 @@ impl<const W: usize> Game<W> {
         reasons
     }
 
-    /// Whether a step ends the game, at once or with the turn.
+    /// Whether a step ends the game, at once or with the turn. To find that out every play of the other side may have to
+    /// be looked at; none of them is asked the same again, or the question would have no end.
     pub(super) fn ends_game(&self, tables: &Tables<W>, mover: Piece, from: u16, to: u16, way: Way) -> bool {
         let mut next = self.clone();
+        next.is_trial = true;
         next.make(tables, mover, from, to, way, &mut ());
         next.status != Status::Ongoing
     }

@@ -1,6 +1,7 @@
 //! How a game ends: takes a step or a turn that has been played, gives the status. Which ends are looked for, and in
 //! which order, was compiled from the rules; the words for them are in `status.rs`.
 
+use super::bitboard::Bitboard;
 use super::effects::Effects;
 use super::observer::Observer;
 use super::position::Position;
@@ -178,8 +179,10 @@ impl<const W: usize> Game<W> {
                     && tables.is_encircled(&self.position)
             }
             End::Elimination => {
-                !(turn.captured.is_empty() && turn.switched.is_empty())
-                    && self.position.side(Side::Attackers).is_empty()
+                // A king who falls by his own step is no attacker.
+                let fallen = if turn.king_captured { Bitboard::of(at) } else { Bitboard::EMPTY };
+                self.position.side(Side::Attackers).is_empty()
+                    && !(turn.captured.without(fallen).is_empty() && turn.switched.is_empty())
             }
             End::NoPlay => self.is_stuck(tables),
             End::Repetition => self.history.repetition(tables, &self.position, mover.side).is_some(),

@@ -25,6 +25,8 @@ pub(super) struct Game<const W: usize> {
     pub(super) reprieve: Option<Reprieve>,
     /// Whether the defenders were encircled before anything was played.
     pub(super) ring_stands: bool,
+    /// Whether this is only a copy on which it is tried if a further step ends the game.
+    pub(super) is_trial: bool,
     /// The plies that were played, a chain being one.
     pub(super) plies: u32,
     pub(super) plies_without_capture: u32,
@@ -45,6 +47,7 @@ impl<const W: usize> Game<W> {
             fragment: position.king().is_none(),
             // A ring that stands already is not closed by the attackers' next play, but it wins with it.
             ring_stands: tables.encirclement.rule.is_on() && tables.is_encircled(&position),
+            is_trial: false,
             position,
             status: Status::Ongoing,
             history,
@@ -235,7 +238,9 @@ impl<const W: usize> Game<W> {
         let mut after = self.position;
         let effects = step(tables, &mut after, mover, from, to, way, &mut ());
         effects.kinds.meets(tables.chain.triggers)
-            || (tables.chain.step == ChainStep::CaptureOrEnd && self.ends_game(tables, mover, from, to, way))
+            || (tables.chain.step == ChainStep::CaptureOrEnd
+                && !self.is_trial
+                && self.ends_game(tables, mover, from, to, way))
     }
 
     /// The turn is over: the other side is to move, and the ends of a turn are looked for.

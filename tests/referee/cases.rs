@@ -217,23 +217,6 @@ pub(crate) fn mend(rules: &mut Rules, size: Size, kept: &str) {
             rules.piercing.men = PieceSet::ATTACKERS
         }
     }
-    // Every turn of the attackers is tried there; turns of many steps are too many.
-    if rules.escape.announce == Announce::Unblockable && rules.chain.mode != ChainMode::Never {
-        if kept == "chain.mode" || kept == "chain.step-requires" {
-            rules.escape.announce = Announce::TwoPaths;
-        } else {
-            rules.chain.mode = ChainMode::Never;
-        }
-    }
-    // Whether a step ends the game would ask for every play of the other side, whether that repeats, and so on.
-    let forbids = Side::BOTH.into_iter().any(|side| rules.repetition.forbids(side));
-    if forbids && rules.chain.mode != ChainMode::Never && rules.chain.step == ChainStep::CaptureOrEnd {
-        if kept == "repetition.effect" {
-            rules.chain.step = ChainStep::Capture;
-        } else {
-            rules.repetition.effect = RepetitionEffect::Draw;
-        }
-    }
     rules.custodial.line.0 = rules.custodial.line.0.max(1);
     rules.shieldwall.least.0 = rules.shieldwall.least.0.max(1);
     assert_eq!((contradictions(rules, size), rules.unplayable().len()), (Vec::new(), 0));
