@@ -74,7 +74,7 @@ const CASES: &[Case] = &[
     ("T49", "a defender who reaches the edge breaks the ring", copenhagen, 11, "A: d8 c7 e7 c6 e6 d1, D: d7 h3, K: d6", "d1-d5", "", "ongoing"),
     ("T51", "a king in the corner has won", copenhagen, 11, "A: a9 b8 d8, D: f2, K: e11", "e11-a11", "", "defenders win by corner"),
     ("T51", "he has won with the last play that the limit allows", one_ply, 11, "A: a9 b8 d8, D: f2, K: e11", "e11-a11", "", "defenders win by corner"),
-    ("T51", "an order of ends that looks at the limit first cannot take that from him", limit_first, 11, "A: a9 b8 d8, D: f2, K: e11", "e11-a11", "", "defenders win by corner"),
+    ("T51", "an order of ends that looks at the limit first takes that from him", limit_first, 11, "A: a9 b8 d8, D: f2, K: e11", "e11-a11", "", "draw by turn limit"),
     ("T52", "Ashton's castle takes a man although the king is in it", ashton, 9, "A: e2, D: b7 e4, K: e5", "e2-e3", "e4", "ongoing"),
     ("T52", "Copenhagen's throne does not", tablut, 9, "A: e2, D: b7 e4, K: e5", "e2-e3", "", "ongoing"),
     ("T53", "an attacker in his camp is safe against the camp", ashton, 9, "A: a5 i5 a4, D: b7 e3, K: e5", "e3-a3", "", "ongoing"),

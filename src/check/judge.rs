@@ -1,10 +1,11 @@
 //! One example under one set of rules: the script is replayed, and every claim is compared with what was found.
 
+use super::refused::{refusal_axis, refusal_words, refused_with_help, turn_is_over};
 use super::verdict::{ClaimCheck, ClaimVerdict, GameCheck, StepCheck};
 use crate::board::{Piece, PieceKind, Square};
-use crate::engine::{Engine, Match, Refused};
+use crate::engine::{Engine, Match};
 use crate::example::{Act, Claim, Form, Game, Leg};
-use crate::rules::{Refusal, Status};
+use crate::rules::Status;
 use crate::text::{Code, Span};
 
 pub(super) const ILLEGAL: Code = Code("claim/illegal-play");
@@ -34,7 +35,8 @@ pub(super) fn judge(game: &Game, engine: &Engine, form: Form) -> GameCheck {
         match act {
             Act::Turn { legs, span } => judge.turn(legs, *span, group, true),
             Act::Repeat { times, turns, span } => judge.repeat(*times, turns, *span),
-            Act::Refused { legs, because, span } => judge.refused(legs, *because, *span),
+            Act::Refused { legs, stop: None, because, span } => judge.refused(legs, *because, *span),
+            Act::Refused { legs, stop: Some(_), because, span } => judge.refused_stop(legs, *because, *span),
             Act::Claim { claim, negated, variants, because, span } => {
                 if judge.applies(variants, &game.acts, index, *span) {
                     judge.claim(claim, *negated, because.as_deref(), *span);
@@ -64,7 +66,7 @@ fn following_claims(acts: &[Act]) -> &[Act] {
 
 /// What the turn in progress has done.
 #[derive(Default)]
-struct TurnEffects {
+pub(super) struct TurnEffects {
     captured: Vec<(Square, Piece)>,
     switched: Vec<(Square, Piece)>,
     /// Where the turn is written; none before the first.
@@ -81,7 +83,7 @@ pub(super) struct Judge<'a> {
     pub(super) steps: Vec<StepCheck>,
     /// A play was refused: nothing after it is reached.
     pub(super) stopped: bool,
-    turn: TurnEffects,
+    pub(super) turn: TurnEffects,
     pub(super) last_target: Option<Square>,
 }
 
@@ -188,7 +190,7 @@ impl Judge<'_> {
         let squares = (leg.play.from, leg.play.to);
         let closed = before.filter(|_| self.steps.last().is_some_and(|step| !step.open));
         let played = match closed {
-            Some(before) => Err(turn_is_over(before, leg)),
+            Some(before) => Err(turn_is_over(&self.state, before, leg)),
             None => self.state.play(leg.play),
         };
         match played {
@@ -292,50 +294,8 @@ impl Judge<'_> {
         self.turn.switches_claimed = true;
     }
 
-    fn refused(&mut self, legs: &[Leg], because: Option<Refusal>, span: Span) {
-        self.settle();
-        self.turn = TurnEffects { span: None, ..TurnEffects::default() };
-        let Some((last, before)) = legs.split_last() else { return };
-        let claim = match because {
-            Some(reason) => format!("{} is refused because {reason}", last.play),
-            None => format!("{} is refused", last.play),
-        };
-        if self.stopped {
-            self.record(ACCEPTED, span, claim, false);
-            return;
-        }
-        self.last_target = Some(last.play.to);
-        // The position stays as it is, so the steps before the refused one are played on a copy.
-        let mut trial = self.state.clone();
-        let mut result = Ok(());
-        for (index, leg) in before.iter().enumerate() {
-            match trial.play(leg.play) {
-                Ok(step) if !step.open => result = Err(turn_is_over(leg, last)),
-                Ok(_) => {}
-                Err(refused) => {
-                    let check = self.record(ILLEGAL, leg.span, format!("{} is legal", leg.play), false);
-                    check.found = refusal_words(&refused);
-                    check.rule = refusal_axis(refused.first().0, index > 0);
-                    return;
-                }
-            }
-        }
-        match result.and_then(|()| trial.is_allowed(last.play)) {
-            Ok(()) => {
-                let check = self.record(ACCEPTED, span, claim, false);
-                "the engine accepts this play".clone_into(&mut check.found);
-            }
-            Err(refused) => {
-                let holds = because.is_none_or(|reason| refused.reasons.iter().any(|(other, _)| *other == reason));
-                let check = self.record(OTHER_REASON, span, claim, holds);
-                check.found = refusal_words(&refused);
-                check.rule = refusal_axis(refused.first().0, !before.is_empty());
-            }
-        }
-    }
-
     /// What the last turn did and nobody claimed: changes of side in a block, and an ending anywhere.
-    fn settle(&mut self) {
+    pub(super) fn settle(&mut self) {
         let Some(span) = self.turn.span.take() else { return };
         if self.stopped {
             return;
@@ -407,57 +367,4 @@ pub(super) fn captures_words(squares: &[Square], exact: bool) -> String {
 pub(super) fn words(squares: &[Square]) -> String {
     let names: Vec<String> = squares.iter().map(Square::to_string).collect();
     if names.is_empty() { "none".to_owned() } else { names.join(" ") }
-}
-
-/// `refused: blocked (d4), throne (d5)`.
-pub(super) fn refusal_words(refused: &Refused) -> String {
-    let reasons: Vec<String> = refused.reasons.iter().map(|(reason, at)| format!("{reason} ({at})")).collect();
-    format!("refused: {}", reasons.join(", "))
-}
-
-/// Why a further step of a chain is refused: the turn is over, since no further step would capture.
-fn turn_is_over(before: &Leg, next: &Leg) -> Refused {
-    let reason = if before.play.to == next.play.from { Refusal::MustCapture } else { Refusal::NotYourMan };
-    Refused { reasons: vec![(reason, next.play.to)] }
-}
-
-fn refused_with_help(refused: &Refused, legal: &[Square], from: Square) -> String {
-    let words_of = refusal_words(refused);
-    match refused.first().0 {
-        Refusal::GameOver | Refusal::NoMan | Refusal::NotYourMan | Refusal::OffBoard => words_of,
-        Refusal::NotStraight
-        | Refusal::Blocked
-        | Refusal::Throne
-        | Refusal::Corner
-        | Refusal::Camp
-        | Refusal::TooFar
-        | Refusal::Occupied
-        | Refusal::Repetition
-        | Refusal::MustContinueChain
-        | Refusal::MustCapture => {
-            let legal = if legal.is_empty() { "nowhere".to_owned() } else { words(legal) };
-            format!("{words_of}; from {from} a man may go {}{legal}", if legal == "nowhere" { "" } else { "to " })
-        }
-    }
-}
-
-/// The axis behind a refusal, if there is one; a further step of a chain has axes of its own.
-fn refusal_axis(refusal: Refusal, in_chain: bool) -> Option<&'static str> {
-    match refusal {
-        Refusal::Throne => Some("throne.stop"),
-        Refusal::Corner => Some("corners.stop"),
-        Refusal::Camp => Some("camps.stop"),
-        Refusal::TooFar => Some("movement.range"),
-        Refusal::Repetition => Some("repetition.effect"),
-        Refusal::MustContinueChain => Some("chain.mode"),
-        Refusal::MustCapture if in_chain => Some("chain.step-requires"),
-        Refusal::MustCapture => Some("capture.obligation"),
-        Refusal::NotStraight
-        | Refusal::Blocked
-        | Refusal::NotYourMan
-        | Refusal::NoMan
-        | Refusal::Occupied
-        | Refusal::GameOver
-        | Refusal::OffBoard => None,
-    }
 }

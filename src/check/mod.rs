@@ -9,6 +9,7 @@ mod document;
 mod engines;
 mod judge;
 mod readings;
+mod refused;
 mod replay;
 mod replay_outcome;
 mod replay_tally;

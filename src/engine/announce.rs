@@ -1,9 +1,14 @@
 //! Open paths that win before the king arrives: takes a game at the end of a turn of the defenders.
 
+use super::bitboard::Bitboard;
 use super::tables::Tables;
 use super::turn::Game;
 use crate::board::{Direction, Side};
 use crate::rules::{Announce, Outcome, Status};
+use std::collections::BTreeSet;
+
+/// How many positions within chains are looked at for an answer: with more, the attackers are taken to have one.
+const MOST_CHAINS: usize = 2_000;
 
 impl<const W: usize> Game<W> {
     /// Whether the king's way out is open in the sense of the rules.
@@ -35,24 +40,39 @@ impl<const W: usize> Game<W> {
     /// Whether the attackers, who are to move, have a turn after which the king cannot go to a goal in one play and
     /// has not won.
     fn can_be_answered(&self, tables: &Tables<W>) -> bool {
-        let men = match self.position.continuing {
-            Some(at) => super::bitboard::Bitboard::of(at),
-            None => self.position.side(Side::Attackers),
-        };
-        men.squares().any(|from| {
-            tables.destinations(&self.position, from).squares().any(|to| {
-                let mut next = self.clone();
-                if next.play(tables, from, to, &mut ()).is_err() {
-                    return false;
-                }
-                if next.position.continuing.is_some() {
+        let mut open = vec![self.clone()];
+        // Steps of a chain in another order come to the same position.
+        let mut seen: BTreeSet<(u64, u16)> = BTreeSet::new();
+        while let Some(game) = open.pop() {
+            let men = match game.position.continuing {
+                Some(at) => Bitboard::of(at),
+                None => game.position.side(Side::Attackers),
+            };
+            for from in men.squares() {
+                for to in tables.destinations(&game.position, from).squares() {
+                    let mut next = game.clone();
+                    if next.play(tables, from, to, &mut ()).is_err() {
+                        continue;
+                    }
+                    let Some(at) = next.position.continuing else {
+                        if next.is_answered(tables) {
+                            return true;
+                        }
+                        continue;
+                    };
+                    if !seen.insert((next.position.key(), at)) {
+                        continue;
+                    }
                     let mut stopped = next.clone();
-                    return (stopped.end_turn(tables, &mut ()).is_ok() && stopped.is_answered(tables))
-                        || next.can_be_answered(tables);
+                    let stops = stopped.end_turn(tables, &mut ()).is_ok() && stopped.is_answered(tables);
+                    if stops || seen.len() > MOST_CHAINS {
+                        return true;
+                    }
+                    open.push(next);
                 }
-                next.is_answered(tables)
-            })
-        })
+            }
+        }
+        false
     }
 
     /// Whether, after a turn of the attackers, the king has no way to a goal.
@@ -68,8 +88,11 @@ impl<const W: usize> Game<W> {
 #[cfg(test)]
 mod tests {
     use super::super::testing::{begin, play, status_after};
+    use crate::board::PieceSet;
     use crate::board::Side;
-    use crate::rules::{Announce, Clause, Rules};
+    use crate::rules::{
+        Announce, ChainMode, ChainStep, Clause, JumpOver, PieceTable, RepetitionEffect, Rules, Squares,
+    };
 
     fn rules(announce: Announce) -> Rules {
         let mut rules = Rules::default();
@@ -111,5 +134,30 @@ mod tests {
     fn paths_are_looked_at_after_the_defenders_turn_only() {
         let mut game = begin(TWO, Side::Attackers, &rules(Announce::TwoPaths));
         assert_eq!(play(&mut game, "a1-a2").status.to_string(), "ongoing");
+    }
+
+    #[test]
+    fn turns_of_many_steps_are_not_looked_at_for_ever() {
+        // The attacker in the corner jumps over one defender after the other, in very many orders.
+        let mut rows: Vec<&str> = vec![];
+        for row in 0..10 {
+            rows.push(match row {
+                0 => "AD.D.D.D.D.D.",
+                even if even % 2 == 0 => ".D.D.D.D.D.D.",
+                _ => "D.D.D.D.D.D.D",
+            });
+        }
+        rows.extend([".............", "......K......", "A...........A"]);
+        let mut rules = rules(Announce::Unblockable);
+        rules.chain.mode = ChainMode::May;
+        rules.chain.step = ChainStep::CaptureOrEnd;
+        rules.repetition.effect = RepetitionEffect::Forbidden;
+        rules.special.throne.squares = Squares::None;
+        rules.jump.over = PieceTable::all(JumpOver::Enemy);
+        rules.jump.captures = PieceSet::ALL;
+        let mut game = begin(&rows.join("\n"), Side::Defenders, &rules);
+        let begun = std::time::Instant::now();
+        assert_eq!(play(&mut game, "g2-h2").status.to_string(), "ongoing", "given up, so he has not won yet");
+        assert!(begun.elapsed() < std::time::Duration::from_secs(60), "{:?}", begun.elapsed());
     }
 }

@@ -2,7 +2,10 @@
 
 use super::testing::{attempt, begin, play, refusal, strong_king};
 use crate::board::{PieceSet, Side};
-use crate::rules::{Answer, Resolution, Squares, Switch, WallTrigger};
+use crate::rules::{
+    Answer, Count, Entry, Goal, JumpOver, JumpPartners, KingMethod, PieceTable, Resolution, Squares, Switch,
+    WallTrigger,
+};
 
 #[test]
 fn what_falls_between_two_leaves_the_board_before_shieldwalls_where_the_rules_say_so() {
@@ -30,6 +33,47 @@ fn a_man_that_has_changed_side_first_stands_in_front_of_the_row() {
         rules.custodial.resolution = resolution;
         let step = play(&mut begin(&board, Side::Attackers, &rules), "c4-c2");
         assert_eq!((step.captured.len(), step.switched.len()), (captured, 1), "{resolution:?}");
+    }
+}
+
+#[test]
+fn a_king_dies_by_his_own_step_where_that_is_deadly_to_all() {
+    let board = ".......\n.......\n.......\n..A.A..\n...K...\n.......\nA......";
+    for (entry, status) in
+        [(Entry::Safe, "ongoing"), (Entry::Deadly, "ongoing"), (Entry::DeadlyToAll, "attackers win by capture")]
+    {
+        let mut rules = strong_king();
+        rules.king_capture.on_throne = KingMethod::Custodial;
+        rules.custodial.entry = entry;
+        rules.king_capture.delay = Count(2);
+        assert_eq!(play(&mut begin(board, Side::Defenders, &rules), "d3-d4").status.to_string(), status, "{entry:?}");
+    }
+}
+
+#[test]
+fn he_who_escapes_and_falls_at_once_has_done_what_the_order_of_ends_says() {
+    let board = "..A.A..\n.......\n...K...\n.......\n.......\n.......\nA......";
+    let mut rules = strong_king();
+    rules.custodial.entry = Entry::DeadlyToAll;
+    rules.king_capture.on_edge = KingMethod::Custodial;
+    rules.escape.goal = Goal::Edge;
+    assert_eq!(play(&mut begin(board, Side::Defenders, &rules), "d5-d7").status.to_string(), "defenders win by edge");
+    rules.endings.priority.0.swap(0, 1);
+    assert_eq!(
+        play(&mut begin(board, Side::Defenders, &rules), "d5-d7").status.to_string(),
+        "attackers win by capture"
+    );
+}
+
+#[test]
+fn only_men_are_partners_after_a_jump_where_the_rules_say_so() {
+    let board = ".......\n.......\n.......\n...KA..\n.......\n.......\nA......";
+    for (partners, captured) in [(JumpPartners::MenAndSquares, 1), (JumpPartners::Men, 0)] {
+        let mut rules = strong_king();
+        rules.jump.over = PieceTable::all(JumpOver::Enemy);
+        rules.jump.partners = partners;
+        let step = play(&mut begin(board, Side::Defenders, &rules), "d4-f4");
+        assert_eq!(step.captured.len(), captured, "{partners:?}");
     }
 }
 

@@ -5,7 +5,12 @@ use super::observer::Observer;
 use super::position::Position;
 use super::tables::{OFF, Tables};
 use crate::board::{Direction, Piece, Side};
-use crate::rules::{CaptureKinds, Clause};
+use crate::rules::{CaptureKinds, Clause, Entry, JumpPartners};
+
+/// Whether what closes a side of a man, by its clause, may be the partner of a capture: after a jump perhaps only men.
+pub(super) fn serves(partners: JumpPartners, clause: Clause) -> bool {
+    partners == JumpPartners::MenAndSquares || clause == Clause::BetweenMen
+}
 
 impl<const W: usize> Tables<W> {
     /// Captures of the man that has just come to `at`: every adjacent enemy with a hostile square behind him.
@@ -20,6 +25,7 @@ impl<const W: usize> Tables<W> {
         position: &Position<W>,
         mover: Piece,
         at: u16,
+        partners: JumpPartners,
         effects: &mut Effects<W>,
         observer: &mut impl Observer,
     ) {
@@ -28,20 +34,21 @@ impl<const W: usize> Tables<W> {
             return;
         }
         if self.custodial.line.0 > 1 {
-            self.lines(position, mover, at, effects, observer);
+            self.lines(position, mover, at, partners, effects, observer);
         }
         for victim_at in enemies.without(position.kings()).squares() {
             let Some((way, _)) = self.line(at, victim_at) else { continue };
             let victim = Piece { side: mover.side.other(), kind: position.kind(victim_at) };
             let takes = self.custodial.takes.contains(victim);
-            if self.custodial.strong.contains(victim) {
+            if self.sturdy.contains(victim) {
                 if takes {
-                    self.strong_man(position, mover, victim, victim_at, effects, observer);
+                    self.sturdy_man(position, mover, at, victim, victim_at, partners, effects, observer);
                 }
                 continue;
             }
             let partner_at = self.step(victim_at, way);
-            if let Some(clause) = self.hostility(position, victim, partner_at).filter(|_| takes) {
+            let closed = self.hostility(position, victim, partner_at);
+            if let Some(clause) = closed.filter(|clause| takes && serves(partners, *clause)) {
                 observer.fired(clause, victim_at);
                 let partner = if partner_at == OFF { None } else { position.piece(partner_at) };
                 if self.remove_or_switch(victim, victim_at, Some(mover), partner, effects, observer) {
@@ -151,14 +158,20 @@ impl<const W: usize> Tables<W> {
     #[inline(never)]
     pub(super) fn entry(&self, position: &Position<W>, at: u16, observer: &mut impl Observer) -> Effects<W> {
         let mut effects = Effects::NONE;
-        let Some(mover) =
-            position.piece(at).filter(|mover| !position.is_king(at) && self.custodial.takes.contains(*mover))
-        else {
+        if position.is_king(at) {
+            if self.custodial.entry == Entry::DeadlyToAll && self.is_closed_in(position, at) {
+                observer.fired(Clause::DeadlyEntry, at);
+                effects.captured.insert(at);
+                effects.king_captured = true;
+            }
+            return effects;
+        }
+        let Some(mover) = position.piece(at).filter(|mover| self.custodial.takes.contains(*mover)) else {
             return effects;
         };
         let hostile = Direction::ALL.map(|way| self.hostility(position, mover, self.step(at, way)));
-        // A strong man falls only with all four sides closed.
-        if self.custodial.strong.contains(mover) && hostile.iter().any(Option::is_none) {
+        // Who falls only with more sides closed than two has them closed.
+        if hostile.iter().filter(|clause| clause.is_some()).count() < self.sides_needed(mover) {
             return effects;
         }
         for pair in [[Direction::North, Direction::South], [Direction::East, Direction::West]] {

@@ -1,6 +1,7 @@
 //! How a game ends: takes a step or a turn that has been played, gives the status. Which ends are looked for, and in
 //! which order, was compiled from the rules; the words for them are in `status.rs`.
 
+use super::bitboard::Bitboard;
 use super::effects::Effects;
 use super::observer::Observer;
 use super::position::Position;
@@ -63,12 +64,17 @@ pub(super) struct Ends {
     elimination: bool,
     /// Ends that may come with any turn.
     others: EndSet,
+    /// Whether some of them come before the king's escape or his capture, which are found with the step.
+    pub(super) some_precede: bool,
 }
 
 impl Ends {
     pub(super) fn after(side: Side, rules: &Rules) -> Self {
         let order = ends_after(side, rules);
         let has = |end: End| order.contains(&end);
+        let at_once = |end: &End| matches!(end, End::Escape | End::KingCapture);
+        let last = rules.endings.priority.0.iter().rposition(at_once).unwrap_or_default();
+        let some_precede = rules.endings.priority.0[..last].iter().any(|end| !at_once(end) && has(*end));
         Self {
             fort: has(End::ExitFort),
             ring: has(End::Encirclement),
@@ -78,13 +84,15 @@ impl Ends {
             others: [End::Escape, End::KingCapture, End::NoCapture, End::TurnLimit]
                 .into_iter()
                 .fold(EndSet::NONE, |set, end| set.with(end, has(end))),
+            some_precede,
             order,
         }
     }
 }
 
 impl<const W: usize> Game<W> {
-    /// Ends that do not wait for the turn to be over: the king's escape and his capture.
+    /// Ends that do not wait for the turn to be over: the king's escape and his capture. The turn is over with them, and
+    /// what the rules look for before them may yet count instead.
     #[inline]
     pub(super) fn end_of_step(
         &self,
@@ -120,7 +128,7 @@ impl<const W: usize> Game<W> {
             .with(End::Encirclement, ends.ring && self.may_close_ring(tables, mover, at, turn))
             .with(End::ExitFort, ends.fort && tables.may_have_exit_fort(&self.position))
             .with(End::NoPlay, ends.stuck && !(tables.nobody_is_forbidden && tables.first_man_moves(&self.position)))
-            .with(End::Elimination, ends.elimination && !(turn.captured.is_empty() && turn.switched.is_empty()))
+            .with(End::Elimination, ends.elimination && loses_men(turn, at))
             .with(End::Repetition, ends.repetition && self.history.may_repeat(tables))
     }
 
@@ -141,6 +149,36 @@ impl<const W: usize> Game<W> {
             }
         }
         Status::Ongoing
+    }
+
+    /// The game is over by the king's escape or his capture, and so is the turn: an end that the rules put before that
+    /// one and that has come with the same turn is the one that counts.
+    #[cold]
+    #[inline(never)]
+    pub(super) fn end_before(
+        &mut self,
+        tables: &Tables<W>,
+        mover: Piece,
+        at: u16,
+        turn: &Effects<W>,
+        observer: &mut impl Observer,
+    ) {
+        let captured = self.status == won(Side::Attackers, Reason::KingCaptured);
+        let decided = if captured { End::KingCapture } else { End::Escape };
+        // Plays are looked for as if the game went on.
+        let status = std::mem::replace(&mut self.status, Status::Ongoing);
+        let possible = self.possible_ends(tables, mover, at, turn);
+        let order = &tables.ends_after[mover.side as usize].order;
+        let before = tables.endings.priority.0.into_iter().take_while(|end| *end != decided);
+        let mut looked_for = before.filter(|end| order.contains(end));
+        self.status = match looked_for.find(|end| possible.has(*end) && self.has_come(tables, *end, mover)) {
+            None => status,
+            Some(end) => {
+                let (clause, status) = self.verdict(tables, end, mover);
+                observer.fired(clause, self.position.king().unwrap_or_default());
+                status
+            }
+        };
     }
 
     /// Whether an end has come, if it is possible.
@@ -205,6 +243,13 @@ impl<const W: usize> Game<W> {
             || tables.ring_may_close_anywhere
             || !(turn.captured.is_empty() && turn.switched.is_empty())
     }
+}
+
+/// Whether a turn that ended on `at` took men from somebody. A king who falls by his own step is no attacker.
+#[inline]
+fn loses_men<const W: usize>(turn: &Effects<W>, at: u16) -> bool {
+    let fallen = if turn.king_captured { Bitboard::of(at) } else { Bitboard::EMPTY };
+    !(turn.captured.without(fallen).is_empty() && turn.switched.is_empty())
 }
 
 impl<const W: usize> Tables<W> {

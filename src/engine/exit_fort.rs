@@ -198,15 +198,16 @@ impl<const W: usize> Tables<W> {
         let slot = victim.slot();
         let hostile = self.hostile_empty[slot].and(empty).or(self.hostile_occupied[slot].and(occupied));
         let by_square = |side: u16| if side == OFF { self.edge_hostile.contains(victim) } else { hostile.has(side) };
-        if self.custodial.strong.contains(victim) {
-            let sides = Direction::ALL.map(|way| self.step(at, way));
-            let open: Vec<u16> = sides.into_iter().filter(|side| !by_square(*side)).collect();
+        if self.sturdy.contains(victim) {
+            let all = Direction::ALL.map(|way| self.step(at, way));
+            // Any three of the sides, where three are enough.
+            let spare = 4 - self.sides_needed(victim);
+            let choices = if spare == 0 { 1 } else { all.len() };
             return self.custodial.takes.contains(victim)
-                && (could_close(forces, &open, &[])
-                    || sides.iter().any(|side| {
-                        let more: Vec<u16> = open.iter().copied().filter(|other| other != side).collect();
-                        !open.contains(side) && could_close(forces, &[&more[..], &[*side]].concat(), &[])
-                    }));
+                && (0..choices).any(|spared| {
+                    let sides = (0..all.len()).filter(|side| spare == 0 || *side != spared).map(|side| all[side]);
+                    self.could_close_all(&sides.collect::<Vec<_>>(), by_square, forces)
+                });
         }
         self.custodial.takes.contains(victim)
             && [[Direction::North, Direction::South], [Direction::East, Direction::West]].into_iter().any(|pair| {
@@ -214,6 +215,16 @@ impl<const W: usize> Tables<W> {
                 (by_square(b) && could_close(forces, &[a], &[]))
                     || (by_square(a) && could_close(forces, &[b], &[]))
                     || could_close(forces, &[a, b], &[])
+            })
+    }
+
+    /// Whether attackers could close some sides of a man, one of them by coming there.
+    fn could_close_all(&self, sides: &[u16], by_square: impl Fn(u16) -> bool, forces: &[Force<W>]) -> bool {
+        let open: Vec<u16> = sides.iter().copied().filter(|side| !by_square(*side)).collect();
+        could_close(forces, &open, &[])
+            || sides.iter().any(|side| {
+                let more: Vec<u16> = open.iter().copied().filter(|other| other != side).collect();
+                !open.contains(side) && could_close(forces, &[&more[..], &[*side]].concat(), &[])
             })
     }
 
@@ -238,9 +249,7 @@ impl<const W: usize> Tables<W> {
                 (last, end)
             });
             let falls = |at: &u16| {
-                position
-                    .piece(*at)
-                    .is_some_and(|man| self.custodial.takes.contains(man) && !self.custodial.strong.contains(man))
+                position.piece(*at).is_some_and(|man| self.custodial.takes.contains(man) && !self.sturdy.contains(man))
             };
             let by_square = |(last, end): (u16, u16)| {
                 position.piece(last).is_some_and(|man| {

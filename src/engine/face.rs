@@ -197,6 +197,16 @@ impl Match {
         })
     }
 
+    /// Why a man who has moved, and whose turn is over, does not go on with a step: every reason that holds.
+    #[must_use]
+    pub fn why_no_further_step(&self, play: Play) -> Refused {
+        if let Err(off) = self.on_board(play) {
+            return off;
+        }
+        let (from, to) = (index(play.from, self.size), index(play.to, self.size));
+        each_width!(&self.inner, held => refused(held.game.no_further_step(&held.tables, from, to), self.size))
+    }
+
     fn on_board(&self, play: Play) -> Result<(), Refused> {
         let off = [play.from, play.to].into_iter().find(|square| !self.size.contains(*square));
         off.map_or(Ok(()), |square| Err(Refused { reasons: vec![(Refusal::OffBoard, square)] }))

@@ -137,6 +137,9 @@ mod tests {
         assert_eq!(after(Identity::BoardAndSide, mirrored), "ongoing");
         assert_eq!(after(Identity::Symmetric, mirrored), "draw by repetition");
         assert_eq!(after(Identity::Symmetric, "a1-a7 d4-d5"), "ongoing", "other boards are other boards");
+        // Whoever is to move, the first play is a repetition already.
+        assert_eq!(after(Identity::SymmetricBoard, "a1-a7"), "draw by repetition");
+        assert_eq!(after(Identity::Symmetric, "a1-a7"), "ongoing");
         assert_eq!(after(Identity::Symmetric, "a1-a2 d4-d5 a2-a1 d5-d4"), "draw by repetition");
     }
 

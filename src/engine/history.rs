@@ -169,16 +169,17 @@ impl<const W: usize> History<W> {
             Identity::MoveCycle => self.move_cycle(count, mover),
             Identity::Board => self.same_positions(tables, now, false),
             Identity::BoardAndSide => self.same_positions(tables, now, true),
-            Identity::Symmetric => self.same_images(now, count, tables.size),
+            Identity::Symmetric => self.same_images(now, count, tables.size, true),
+            Identity::SymmetricBoard => self.same_images(now, count, tables.size, false),
         }
     }
 
     /// If a position, mirrored and turned as may be, stands for the `count`-th time: who moved away from its first
     /// occurrence.
-    fn same_images(&self, now: &Position<W>, count: usize, size: Size) -> Option<Side> {
+    fn same_images(&self, now: &Position<W>, count: usize, size: Size, side_matters: bool) -> Option<Side> {
         let images = now.images(size);
         let same = |other: &&Position<W>| {
-            other.to_move == now.to_move && images.iter().any(|image| image.same_placement(other))
+            (!side_matters || other.to_move == now.to_move) && images.iter().any(|image| image.same_placement(other))
         };
         self.first_of(now, count, same)
     }
@@ -215,7 +216,7 @@ impl<const W: usize> History<W> {
             Identity::Board | Identity::BoardAndSide => {
                 self.keys.len() > self.floor + tables.repetition_span && self.has_equal_keys(tables)
             }
-            Identity::Symmetric => self.keys.len() > self.floor + tables.repetition_span,
+            Identity::Symmetric | Identity::SymmetricBoard => self.keys.len() > self.floor + tables.repetition_span,
             Identity::SameMove | Identity::MoveCycle => true,
         }
     }
@@ -237,7 +238,7 @@ impl<const W: usize> History<W> {
                 let key = position.key() as u32;
                 tables.repetition.count.0 > 1 && !self.keys.iter().skip(self.floor).any(|other| *other == key)
             }
-            Identity::Symmetric | Identity::SameMove | Identity::MoveCycle => false,
+            Identity::Symmetric | Identity::SymmetricBoard | Identity::SameMove | Identity::MoveCycle => false,
         }
     }
 

@@ -4,7 +4,7 @@ use super::effects::Effects;
 use super::movement::Way;
 use super::tables::Tables;
 use super::turn::{Game, step};
-use crate::board::Piece;
+use crate::board::{Piece, Side};
 use crate::rules::CaptureKinds;
 
 impl<const W: usize> Game<W> {
@@ -30,7 +30,8 @@ impl<const W: usize> Game<W> {
         let removing =
             CaptureKinds::CUSTODIAL.or(CaptureKinds::JUMP).or(CaptureKinds::SHIELDWALL).or(CaptureKinds::LINNAEAN);
         let kinds = if tables.mercenary.counts.is_yes() { CaptureKinds::ALL } else { removing };
-        effects.king_captured || effects.kinds.meets(kinds)
+        // A king may fall by his own step, which is no capture of his.
+        (effects.king_captured && mover.side == Side::Attackers) || effects.kinds.meets(kinds)
     }
 }
 

@@ -5,9 +5,9 @@ use super::ends::Ends;
 use super::position::index;
 use crate::board::{Direction, Piece, PieceSet, Side, Size, Square};
 use crate::rules::{
-    Announce, Armed, Chain, ChainMode, ClosingPiece, Custodial, Edge, Encirclement, Endings, Entry, Escape, ExitFort,
-    Goal, Identity, Jump, JumpOver, KingCapture, KingMethod, Linnaean, Mercenary, Movement, NoPlayOutcome, Obligation,
-    PieceTable, Piercing, Range, Region, Repetition, Rules, Shieldwall, Special, Timing, WallTrigger,
+    Announce, Armed, Chain, ChainMode, ClosesTrap, ClosingPiece, Custodial, Edge, Encirclement, Endings, Escape,
+    ExitFort, Goal, Identity, Jump, JumpOver, KingCapture, KingMethod, Linnaean, Mercenary, Movement, NoPlayOutcome,
+    Obligation, PieceTable, Piercing, Range, Region, Repetition, Rules, Shieldwall, Special, Timing, WallTrigger,
 };
 
 /// No square: what lies beyond the edge.
@@ -95,6 +95,8 @@ pub(super) struct Tables<const W: usize> {
     pub(super) jump: Jump,
     pub(super) armed: Armed,
     pub(super) custodial: Custodial,
+    /// Men who do not fall to a pair: they need three or four closed sides.
+    pub(super) sturdy: PieceSet,
     pub(super) linnaean: Linnaean,
     pub(super) piercing: Piercing,
     pub(super) king_capture: KingCapture,
@@ -258,7 +260,8 @@ impl<const W: usize> Tables<W> {
                 || Piece::all().any(|man| man.side == Side::Defenders && jump.over.of(man) != JumpOver::Nobody),
             captures_beside_only: king_capture.closing != ClosingPiece::Any
                 && !king_capture.double_square.is_yes()
-                && custodial.entry != Entry::Deadly
+                && !custodial.entry.is_deadly()
+                && custodial.closing == ClosesTrap::Mover
                 && (!shieldwall.rule.is_on() || shieldwall.trigger != WallTrigger::AnyPlay),
             announce: *announce,
             piercing: piercing.clone(),
@@ -266,6 +269,7 @@ impl<const W: usize> Tables<W> {
             jump: jump.clone(),
             armed: armed.clone(),
             custodial: custodial.clone(),
+            sturdy: custodial.strong.or(custodial.three),
             linnaean: linnaean.clone(),
             king_capture: king_capture.clone(),
             shieldwall: shieldwall.clone(),
@@ -411,10 +415,10 @@ impl<const W: usize> Tables<W> {
 /// or changes side by his own play, or a mirror image counts.
 fn repetition_span(rules: &Rules) -> usize {
     let times = (rules.repetition.count.0 as usize).saturating_sub(1);
-    let there_and_back = rules.repetition.identity != Identity::Symmetric
+    let there_and_back = !matches!(rules.repetition.identity, Identity::Symmetric | Identity::SymmetricBoard)
         && rules.chain.mode == ChainMode::Never
         && rules.endings.no_play != NoPlayOutcome::Pass
-        && (rules.mercenary.switches.is_empty() || rules.custodial.entry != Entry::Deadly);
+        && (rules.mercenary.switches.is_empty() || !rules.custodial.entry.is_deadly());
     if there_and_back { 4 * times } else { times }
 }
 

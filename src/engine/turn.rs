@@ -10,8 +10,8 @@ use super::reprieve::Reprieve;
 use super::tables::Tables;
 use crate::board::{Piece, PieceKind, Side};
 use crate::rules::{
-    ChainMode, ChainRepetition, ChainStep, Clause, ClosingPiece, Entry, NoPlayOutcome, Obligation, Refusal, Resolution,
-    Status,
+    ChainMode, ChainRepetition, ChainStep, Clause, ClosesTrap, ClosingPiece, JumpPartners, NoPlayOutcome, Obligation,
+    Refusal, Resolution, Status,
 };
 
 /// A game in progress: the position and what the rules need to remember.
@@ -26,6 +26,8 @@ pub(super) struct Game<const W: usize> {
     pub(super) reprieve: Option<Reprieve>,
     /// Whether the defenders were encircled before anything was played.
     pub(super) ring_stands: bool,
+    /// Whether this is only a copy on which it is tried if a further step ends the game.
+    pub(super) is_trial: bool,
     /// The plies that were played, a chain being one.
     pub(super) plies: u32,
     pub(super) plies_without_capture: u32,
@@ -46,6 +48,7 @@ impl<const W: usize> Game<W> {
             fragment: position.king().is_none(),
             // A ring that stands already is not closed by the attackers' next play, but it wins with it.
             ring_stands: tables.encirclement.rule.is_on() && tables.is_encircled(&position),
+            is_trial: false,
             position,
             status: Status::Ongoing,
             history,
@@ -188,7 +191,10 @@ impl<const W: usize> Game<W> {
         let way = if slide.plain && tables.slides_to(slide, self.position.occupied(), from, to) {
             Way::Slide
         } else {
-            tables.way(&self.position, from, to)?
+            match tables.way(&self.position, from, to) {
+                Ok(way) => way,
+                Err(reasons) => return Err(self.barred(tables, mover, from, to, reasons)),
+            }
         };
         if self.position.continuing.is_none() && !tables.is_restrained {
             return Ok((mover, way));
@@ -223,7 +229,7 @@ impl<const W: usize> Game<W> {
     }
 
     /// Whether a further step does what a further step must.
-    fn carries_on(&self, tables: &Tables<W>, mover: Piece, from: u16, to: u16, way: Way) -> bool {
+    pub(super) fn carries_on(&self, tables: &Tables<W>, mover: Piece, from: u16, to: u16, way: Way) -> bool {
         if tables.chain.step == ChainStep::CaptureOrEscape && mover.kind == PieceKind::King && tables.goal.has(to) {
             return true;
         }
@@ -233,7 +239,9 @@ impl<const W: usize> Game<W> {
         let mut after = self.position;
         let effects = step(tables, &mut after, mover, from, to, way, &mut ());
         effects.kinds.meets(tables.chain.triggers)
-            || (tables.chain.step == ChainStep::CaptureOrEnd && self.ends_game(tables, mover, from, to, way))
+            || (tables.chain.step == ChainStep::CaptureOrEnd
+                && !self.is_trial
+                && self.ends_game(tables, mover, from, to, way))
     }
 
     /// The turn is over: the other side is to move, and the ends of a turn are looked for.
@@ -266,6 +274,8 @@ impl<const W: usize> Game<W> {
             if tables.endings.no_play == NoPlayOutcome::Pass {
                 self.pass_if_stuck(tables, observer);
             }
+        } else if self.status != Status::Ongoing && tables.ends_after[mover.side as usize].some_precede {
+            self.end_before(tables, mover, at, turn, observer);
         }
     }
 }
@@ -299,16 +309,16 @@ pub(super) fn step<const W: usize>(
     if alone && tables.captures_beside_only && way == Way::Slide {
         return Effects::NONE;
     }
-    capture(tables, position, mover, to, way, observer)
+    capture(tables, position, mover, [from, to], way, observer)
 }
 
-/// The man that has come to `to` captures.
+/// The man that has come from one square to another captures.
 #[inline(never)]
 fn capture<const W: usize>(
     tables: &Tables<W>,
     position: &mut Position<W>,
     mover: Piece,
-    to: u16,
+    [from, to]: [u16; 2],
     way: Way,
     observer: &mut impl Observer,
 ) -> Effects<W> {
@@ -317,13 +327,18 @@ fn capture<const W: usize>(
     let mut settled = Effects::NONE;
     let any_closing = tables.king_capture.closing == ClosingPiece::Any;
     // The mover's own fall is found on the board on which his captures are.
-    let entry_kills = tables.custodial.entry == Entry::Deadly;
+    let entry_kills = tables.custodial.entry.is_deadly();
     let mut entry = if entry_kills { tables.entry(position, to, observer) } else { Effects::NONE };
+    let mut partners = JumpPartners::MenAndSquares;
     if let Way::Jump(over) = way {
         tables.jump_capture(position, mover, over, &mut effects, observer);
+        partners = tables.jump.partners;
     }
     if tables.armed.hammer.contains(mover) {
-        tables.custodial(position, mover, to, &mut effects, observer);
+        tables.custodial(position, mover, to, partners, &mut effects, observer);
+        if tables.custodial.closing == ClosesTrap::LeftSquare {
+            tables.left_square(position, mover, from, &mut effects, observer);
+        }
         if !any_closing
             && mover.side == Side::Attackers
             && (!tables.captures_beside_only || beside.meets(&position.kings()))
@@ -350,6 +365,7 @@ fn capture<const W: usize>(
         entry.settle(position, &Effects::NONE);
         effects.captured = effects.captured.or(entry.captured);
         effects.switched = effects.switched.or(entry.switched);
+        effects.king_captured |= entry.king_captured;
     }
     effects
 }

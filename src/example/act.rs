@@ -24,10 +24,12 @@ pub enum Act {
         /// Where it is written.
         span: Span,
     },
-    /// A play is refused; of several steps the last one.
+    /// A play is refused; of several steps the last one, or that the turn ends with it.
     Refused {
         /// The steps; never empty.
         legs: Vec<Leg>,
+        /// Where it is said that the turn may not end after the steps, which are played then.
+        stop: Option<Span>,
         /// The reason that the author gives.
         because: Option<Refusal>,
         /// Where it is written.

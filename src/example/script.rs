@@ -24,10 +24,10 @@ impl Resolver<'_> {
                         turns.iter().filter_map(|turn| Some((self.turn(turn, board)?, turn.span))).collect();
                     acts.push(Act::Repeat { times: times.value, turns, span: *span });
                 }
-                ScriptItem::Refused { turn, because, span } => {
+                ScriptItem::Refused { turn, stop, because, span } => {
                     if let Some(legs) = self.turn(turn, board) {
                         let because = because.as_ref().map(|because| because.value);
-                        acts.push(Act::Refused { legs, because, span: *span });
+                        acts.push(Act::Refused { legs, stop: *stop, because, span: *span });
                     }
                 }
                 ScriptItem::Claim(claim) => self.claim(claim, &mut acts),
@@ -150,7 +150,7 @@ impl Resolver<'_> {
         let last_turn = acts.iter().rposition(|act| matches!(act, Act::Turn { .. }));
         match last_turn.map(|index| (index, acts[index].clone())) {
             Some((index, Act::Turn { legs, .. })) if !written.negated => {
-                acts[index] = Act::Refused { legs, because, span: written.span };
+                acts[index] = Act::Refused { legs, stop: None, because, span: written.span };
             }
             _ => {
                 self.fault(EMPTY, written.span, "nothing was played that could be illegal")

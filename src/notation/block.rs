@@ -20,6 +20,7 @@ use super::lines::{because, comment_after_two_blanks, trimmed, unknown_line, wit
 use super::lookalike::is_invisible;
 use super::repeat::{Braces, Opening, head};
 use super::rows::{DrawnLine, is_comment, read_line};
+use super::stop::without_stop;
 use super::tokens::looks_like_moves;
 use super::{
     At, Captures, Cell, ClaimKind, Coordinates, Diagram, Glyphs, Lexicon, Placement, ScriptItem, Written, WrittenClaim,
@@ -171,7 +172,7 @@ impl<'a> Reader<'a> {
         }
     }
 
-    /// `!play [because reason]`.
+    /// `!play [because reason]`, `!play, then stop [because reason]`.
     fn refused(&mut self, words: &str, span: Span) {
         let (words, words_span) = trimmed(words, Span::new(span.start + 1, span.end));
         let (play, because) = match because(words) {
@@ -180,7 +181,12 @@ impl<'a> Reader<'a> {
             }
             None => (words, None),
         };
-        let mut turns = match read_turns(play.trim_end().trim_end_matches(','), words_span.start) {
+        let play = play.trim_end().trim_end_matches(',');
+        let (play, stop) = match without_stop(play, words_span.start, self.lexicons) {
+            Some((chain, stop)) => (chain, Some(stop)),
+            None => (play, None),
+        };
+        let mut turns = match read_turns(play.trim_end(), words_span.start) {
             Ok(turns) => turns,
             Err(errors) => return self.diagnostics.extend(errors),
         };
@@ -189,7 +195,8 @@ impl<'a> Reader<'a> {
             return self.error("moves/refused-turns", second.span, "one turn is expected after `!`", help);
         }
         let Some(turn) = turns.pop() else { return };
-        let last = turn.plays.last().map(|play| &play.captures);
+        // A chain that may not end there has been played so far.
+        let last = turn.plays.last().filter(|_| stop.is_none()).map(|play| &play.captures);
         if let Some(Captures::Exactly(squares) | Captures::AtLeast(squares)) = last
             && let Some(square) = squares.first()
         {
@@ -207,7 +214,7 @@ impl<'a> Reader<'a> {
                 Err(error) => return self.diagnostics.push(error),
             },
         };
-        self.written.script.push(ScriptItem::Refused { turn, because, span });
+        self.written.script.push(ScriptItem::Refused { turn, stop, because, span });
     }
 
     fn repeat(&mut self, opening: Opening, rest: &[Span]) -> usize {

@@ -27,7 +27,10 @@ fn in_short(written: &Written) -> Vec<String> {
                 let turns: Vec<String> = turns.iter().map(ToString::to_string).collect();
                 format!("{} times {}", times.value, turns.join(" "))
             }
-            ScriptItem::Refused { turn, because, .. } => format!("!{turn}{}", if because.is_some() { "?" } else { "" }),
+            ScriptItem::Refused { turn, stop, because, .. } => {
+                let stop = if stop.is_some() { ", then stop" } else { "" };
+                format!("!{turn}{stop}{}", if because.is_some() { "?" } else { "" })
+            }
             ScriptItem::Claim(WrittenClaim { kind: ClaimKind::Board(_), .. }) => "board".to_owned(),
             ScriptItem::Claim(_) => "claim".to_owned(),
         })
@@ -228,6 +231,11 @@ fn refused_plays_capture_nothing() {
     assert_eq!(one("!").0, "moves/unexpected");
     // Of a chain the last step is refused; the steps before it may capture.
     assert_eq!(script("!a4-e4 xe5, then e4-e5 because must capture"), ["!a4-e4 xe5, then e4-e5?"]);
+    // Or that it ends.
+    let chain = "!a4-e4 xe5, then stop because must continue chain";
+    assert_eq!(script(chain), ["!a4-e4 xe5, then stop?"]);
+    assert_eq!(script("!a4-e4 xe5, dann Stopp"), ["!a4-e4 xe5, then stop"]);
+    assert_eq!(one("!a4-e4 xe5, then stand still").0, "moves/unexpected");
     assert_eq!(one("!a4-e4 b2-b3").0, "moves/refused-turns");
 }
 

@@ -148,6 +148,8 @@ concepts! {
     Occupied = "OCCUPIED",
     /// The chain must go on.
     MustContinueChain = "MUST_CONTINUE_CHAIN",
+    /// "stop" instead of a further step.
+    Stop = "STOP",
     /// A further step must capture.
     MustCapture = "MUST_CAPTURE",
     /// The game is over.

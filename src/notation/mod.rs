@@ -22,6 +22,7 @@ mod moves;
 mod prose;
 mod repeat;
 mod rows;
+mod stop;
 mod telling;
 mod tokens;
 mod words;

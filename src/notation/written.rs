@@ -253,10 +253,13 @@ pub enum ScriptItem {
         /// From `repeat` to the closing brace.
         span: Span,
     },
-    /// `!play because …`: a play that is refused; the position stays as it is. Of a chain the last step is refused.
+    /// `!play because …`: a play that is refused; the position stays as it is. Of a chain the last step is refused, or
+    /// with `, then stop` that the turn ends after it.
     Refused {
         /// The play, or the chain that ends with it.
         turn: WrittenTurn,
+        /// Where `stop` stands, if the end of the turn is what is refused.
+        stop: Option<Span>,
         /// Why, if the author says so.
         because: Option<At<Refusal>>,
         /// The whole line.

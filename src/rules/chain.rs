@@ -24,7 +24,8 @@ choice! {
         Capture = "capture",
         /// It must capture, or be the king's escape.
         CaptureOrEscape = "capture-or-escape",
-        /// It must capture or end the game, in whatever way.
+        /// It must capture or end the game, in whatever way. Where that hangs on what the other side could play next,
+        /// further steps of its men count only if they capture.
         CaptureOrEnd = "capture-or-game-end",
         /// Nothing; a step without a capture ends the turn.
         Nothing = "nothing",

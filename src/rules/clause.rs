@@ -59,9 +59,13 @@ clauses! {
     Linnaean = "linnaean.rule",
     /// A man who falls only with all four sides closed is captured.
     StrongMan = "custodial.strong",
+    /// A man who falls only with three sides closed is captured.
+    SturdyMan = "custodial.three",
+    /// A man beside a hostile square is captured because it was left.
+    LeftSquare = "custodial.closing",
     /// A man in a row of enemies between two is captured.
     InLine = "custodial.line",
-    /// A man that moves between two enemies is captured.
+    /// A man that moves between two enemies, or a king who moves to where he is held, is captured.
     DeadlyEntry = "custodial.entry",
     /// A row on the edge is captured at once.
     ShieldwallRow = "shieldwall.rule",

@@ -11,6 +11,29 @@ choice! {
         Safe = "safe",
         /// He is captured, after the men whom he captures himself.
         Deadly = "deadly",
+        /// So is he, and so is the king who moves to where the attackers hold him, at once, whatever replies he has
+        /// otherwise.
+        DeadlyToAll = "deadly-to-all",
+    }
+}
+
+impl Entry {
+    /// Whether men are captured by their own play.
+    #[must_use]
+    pub const fn is_deadly(self) -> bool {
+        matches!(self, Self::Deadly | Self::DeadlyToAll)
+    }
+}
+
+choice! {
+    /// What closes a trap between two.
+    pub enum ClosesTrap {
+        /// The man that moves up to an enemy.
+        Mover = "mover",
+        /// The hostile square that a man leaves who captures by moving, too: an enemy beside it falls if a man of the
+        /// mover's side stands opposite who may be a standing partner, or if he needs three or four closed sides and
+        /// has them. The king is not captured so.
+        LeftSquare = "left-square",
     }
 }
 
@@ -66,6 +89,16 @@ axes! {
             en "Which men fall only with all four sides closed?",
             de "Welche Figuren fallen nur, wenn alle vier Seiten geschlossen sind?",
             from "AbstractPlay gives strength to any kind of man; jumps and shieldwalls capture strong men like others";
+        /// Men who are stronger than others and weaker than a strong king.
+        three: PieceSet = PieceSet::NONE, "custodial.three",
+            en "Which men fall only with three sides closed?",
+            de "Welche Figuren fallen nur, wenn drei Seiten geschlossen sind?",
+            from "recorded games of Unst Alea Evangelii and Alea Berserk 17x17; who needs four sides needs them here too";
+        /// What closes a trap.
+        closing: ClosesTrap = ClosesTrap::Mover, "custodial.closing",
+            en "Does a hostile square close a trap when a man leaves it?",
+            de "Schließt ein feindliches Feld eine Zange, wenn eine Figur es verlässt?",
+            from "`hostile` read as a fact about the board; every engine wants a man who moves up";
         /// The longest row that one pair captures.
         line: Count = Count(1), "custodial.line",
             en "How many enemies in a row can one pair capture?",

@@ -81,7 +81,7 @@ choice! {
     }
 }
 
-/// All ends, in the order in which they are looked for.
+/// All ends, in the order in which they are looked for when a turn is over, as it is with the king's escape or capture.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct EndPriority(pub [End; 9]);
 
@@ -152,7 +152,8 @@ axes! {
             End::Escape, End::KingCapture, End::ExitFort, End::Encirclement, End::Elimination,
             End::NoPlay, End::Repetition, End::NoCapture, End::TurnLimit,
         ]), "end-priority",
-            en "Which end is looked for first?", de "Welches Ende wird zuerst gesucht?",
-            from "engines differ";
+            en "Which end counts if several come with one turn?",
+            de "Welches Ende gilt, wenn mehrere mit einem Zug kommen?",
+            from "engines differ; the king's escape or capture ends the turn, and what comes before it counts first";
     }
 }

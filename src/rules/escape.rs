@@ -26,7 +26,8 @@ choice! {
         /// directions.
         TwoPaths = "two-open-paths-win",
         /// The defenders win at the end of a turn of theirs if the king could go to a goal in one play, and still
-        /// could, or has won, after every turn that the attackers have.
+        /// could, or has won, after every turn that the attackers have. Where their men go on capturing in more than
+        /// 2,000 ways, he has not won yet.
         Unblockable = "open-path-unblockable-wins",
     }
 }

@@ -28,6 +28,17 @@ choice! {
     }
 }
 
+choice! {
+    /// Who serves as the second side of a capture between two after a jump.
+    pub enum JumpPartners {
+        /// Whoever and whatever serves after any other play.
+        MenAndSquares = "men-and-squares",
+        /// Men only: neither special squares nor the edge close a side of a man to whom one has jumped up. The king's
+        /// capture and the Linnaean way are not concerned.
+        Men = "men",
+    }
+}
+
 axes! {
     /// Moves without jumps.
     pub struct Movement at movement {
@@ -65,5 +76,10 @@ axes! {
         takes: PieceSet = PieceSet::SOLDIERS.or(PieceSet::of_kind(PieceKind::Mercenary)), "jump.takes",
             en "Who can be captured by a jump?", de "Wer kann durch einen Sprung geschlagen werden?",
             from "OpenTafl: a jumped mercenary changes side";
+        /// Who is the second side of a capture after a jump.
+        partners: JumpPartners = JumpPartners::MenAndSquares, "jump.partners",
+            en "Who may be the partner of a man that captures between two after a jump?",
+            de "Wer darf Partner einer Figur sein, die nach einem Sprung in die Zange nimmt?",
+            from "the older Berserk wording: one of his own men; the newer adds `or a restricted square`";
     }
 }

@@ -13,6 +13,8 @@ choice! {
         BoardAndSide = "board-and-side",
         /// The placement, mirrored and turned boards being equal.
         Symmetric = "board-and-side-modulo-symmetry",
+        /// The placement, whoever is to move, mirrored and turned boards being equal.
+        SymmetricBoard = "board-modulo-symmetry",
         /// A cycle of four plies, seen at its ninth ply where the count is 3: each of the last four plies is that of
         /// four plies ago, and the last one also leads where that of eight plies ago led.
         MoveCycle = "move-cycle",

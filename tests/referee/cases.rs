@@ -10,9 +10,9 @@ use proptest::prelude::*;
 use proptest::sample::Index;
 use taflcheck::board::{PieceKind, PieceSet, Setup, Side, Size, Square};
 use taflcheck::rules::{
-    AXES, Announce, Answer, Axis, CaptureKinds, ChainMode, ChainRepetition, ChainStep, ClosingPiece, Count, Entry,
-    Goal, Identity, JumpOver, KingInRow, NoPlayOutcome, Obligation, PieceTable, RepetitionEffect, Resolution, Ring,
-    Rules, Squares, Switch, Wall, WallTrigger,
+    AXES, Announce, Answer, Axis, CaptureKinds, ChainMode, ChainRepetition, ChainStep, ClosesTrap, ClosingPiece, Count,
+    Entry, Goal, Identity, JumpOver, JumpPartners, KingInRow, NoPlayOutcome, Obligation, PieceTable, Region,
+    RepetitionEffect, Resolution, Ring, Rules, Squares, Switch, Wall, WallTrigger,
 };
 use taflcheck::variant::contradictions;
 
@@ -63,6 +63,7 @@ fn strange() -> Rules {
     rules.chain.repetition_check = ChainRepetition::EachStep;
     rules.custodial.line = Count(2);
     rules.custodial.strong = PieceSet::of_kind(PieceKind::Knight);
+    rules.custodial.three = PieceSet::of_kind(PieceKind::Commander).or(PieceSet::of_kind(PieceKind::Mercenary));
     rules.custodial.resolution = Resolution::CustodialFirst;
     rules.piercing.men = PieceSet::of_kind(PieceKind::Commander).or(PieceSet::of_kind(PieceKind::Soldier));
     rules.king_capture.delay = Count(1);
@@ -86,7 +87,9 @@ fn stranger() -> Rules {
     rules.chain.mode = ChainMode::MustMove;
     rules.chain.step = ChainStep::Nothing;
     rules.custodial.obligation = Obligation::Forced;
-    rules.custodial.entry = Entry::Deadly;
+    rules.custodial.entry = Entry::DeadlyToAll;
+    rules.custodial.closing = ClosesTrap::LeftSquare;
+    rules.jump.partners = JumpPartners::Men;
     rules.custodial.line = Count(3);
     rules.jump.over = PieceTable::all(JumpOver::Any);
     rules.jump.jumpable = PieceSet::ALL;
@@ -101,6 +104,7 @@ fn stranger() -> Rules {
     rules.encirclement.rule = Switch::On;
     rules.encirclement.one_ring = Answer::Yes;
     rules.encirclement.ring = Ring::Unbreakable;
+    rules.endings.priority.0.reverse();
     rules.endings.no_play = NoPlayOutcome::Pass;
     rules
 }
@@ -213,23 +217,6 @@ pub(crate) fn mend(rules: &mut Rules, size: Size, kept: &str) {
             rules.piercing.men = PieceSet::ATTACKERS
         }
     }
-    // Every turn of the attackers is tried there; turns of many steps are too many.
-    if rules.escape.announce == Announce::Unblockable && rules.chain.mode != ChainMode::Never {
-        if kept == "chain.mode" || kept == "chain.step-requires" {
-            rules.escape.announce = Announce::TwoPaths;
-        } else {
-            rules.chain.mode = ChainMode::Never;
-        }
-    }
-    // Whether a step ends the game would ask for every play of the other side, whether that repeats, and so on.
-    let forbids = Side::BOTH.into_iter().any(|side| rules.repetition.forbids(side));
-    if forbids && rules.chain.mode != ChainMode::Never && rules.chain.step == ChainStep::CaptureOrEnd {
-        if kept == "repetition.effect" {
-            rules.chain.step = ChainStep::Capture;
-        } else {
-            rules.repetition.effect = RepetitionEffect::Draw;
-        }
-    }
     rules.custodial.line.0 = rules.custodial.line.0.max(1);
     rules.shieldwall.least.0 = rules.shieldwall.least.0.max(1);
     assert_eq!((contradictions(rules, size), rules.unplayable().len()), (Vec::new(), 0));
@@ -307,6 +294,12 @@ pub(crate) fn enable(rules: &mut Rules, axis: &Axis, index: usize, size: Size) {
             rules.custodial.line.0 = if axis.id == "custodial.line" { 2 } else { rules.custodial.line.0 };
             rules.shieldwall = copenhagen().shieldwall;
             rules.armed = copenhagen().armed;
+            if axis.id == "custodial.closing" {
+                rules.special.camps = Region { squares: camps(size), ..rules.special.throne.clone() };
+                rules.special.camps.stop = PieceSet::ALL;
+                rules.special.camps.enter = PieceSet::ALL;
+                rules.special.camps.hostile_empty = PieceSet::ALL;
+            }
             if axis.id == "capture.resolution" {
                 rules.shieldwall.trigger = WallTrigger::AnyMember;
                 rules.edge.hostile = PieceSet::ALL;
@@ -361,6 +354,10 @@ pub(crate) fn enable(rules: &mut Rules, axis: &Axis, index: usize, size: Size) {
         "jump" => {
             rules.jump.over = PieceTable::all(if even { JumpOver::Any } else { JumpOver::Enemy });
             rules.jump.captures = PieceSet::ALL;
+            if axis.id == "jump.partners" {
+                rules.edge.hostile = PieceSet::ALL;
+                rules.jump.captures = PieceSet::NONE;
+            }
             if even {
                 rules.jump.jumpable = PieceSet::ALL;
             }

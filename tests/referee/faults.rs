@@ -158,3 +158,13 @@ fn a_man_who_jumps_into_a_ring_completes_it() {
     let board = "..N.... ..AAA.. .A...A. .A.K.A. .A...A. ..AAA.. .......";
     assert_eq!(told(board, Side::Defenders, rules, "c7-c5"), "[] [] attackers win by encirclement");
 }
+
+#[test]
+fn a_king_who_falls_by_his_own_step_is_no_attacker_that_was_lost() {
+    let axes = "custodial.entry: deadly-to-all\ncamps.squares: b4 d4\ncamps.hostile-empty: king\n\
+                king-capture.elsewhere: custodial\nking-capture.beside-throne: custodial\n\
+                end-priority: elimination, escape, king-capture, exit-fort, encirclement, no-moves, repetition, \
+                no-capture, max-turns";
+    let board = "..K.. ..... ..... ..... D....";
+    assert_eq!(told(board, Side::Defenders, axes, "c5-c4"), "[Kc4] [] attackers win by capture");
+}

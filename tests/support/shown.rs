@@ -12,15 +12,15 @@ pub(crate) fn why_short(key: u64) -> Option<&'static str> {
              fail. No rule serves both, and the records bear no dates"
         }
         92 => {
-            "the four outermost defenders on the diagonals do not fall to a pair alone: 35 times a pair stood \
-             and nothing is marked, and 50 of the 55 marked captures of such men have a third enemy or a citadel beside \
-             them. No axis says so: strong men that need four sides, with or without the edge, replay 43 records at most, \
-             and so do single corners, no throne, no corners and a weak king"
+            "four captures of 70 records have no reason that was found. Where the four outermost defenders on the diagonals \
+             fall to a pair like others, half as many replay, and with four sides needed 43 at most: they fall with three \
+             sides closed"
         }
         102 => "one of 125 marks a capture that no pair makes, one has no further steps that lead to what follows",
         133 => {
-            "some defenders (those left and right of the king, perhaps more) do not fall to a pair alone, as in Unst Alea \
-             Evangelii; no axis says so. Strong men that need four sides replay fewer, mercenaries too"
+            "some defenders (those in the king's row, perhaps more) are not marked as captured though a pair closes in on \
+             them, and are at other times; with three or four sides needed for any of them, or as mercenaries, fewer \
+             replay"
         }
         134 | 135 => "one record has no further steps that lead to what follows; that is more than one of a hundred",
         _ => return None,
@@ -43,7 +43,9 @@ pub(crate) fn shown(key: u64) -> Option<&'static str> {
         28 => "on the middle square a pair does not take the king: one record goes on, none refutes it",
         34 => "three start positions were in use; with them no record is left that plays over a man",
         51 => "between an attacker and a corner the king is not taken: one record goes on, none refutes it",
-        92 => "the king crosses the squares of a citadel to the last one: three games end so",
+        92 => {
+            "four men need three closed sides, and the king crosses the squares of a citadel to the last one: three games end so"
+        }
         102 => {
             "the king crosses the squares of a citadel to the last one: seven games end so. Two attackers and one defender \
              capture by jumping; the four outermost defenders on the diagonals are mercenaries, and can be jumped over"

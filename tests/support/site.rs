@@ -73,6 +73,7 @@ fn history_craft() -> Rules {
 fn alea_corners() -> Rules {
     let mut rules = fetlar();
     citadels(&mut rules);
+    rules.custodial.three = PieceSet::of_kind(PieceKind::Knight);
     rules
 }
 

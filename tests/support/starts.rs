@@ -33,12 +33,16 @@ const ALEA_BERSERK_17: &str = "/2t1t1t3t1t1t2/17/t3c7c3t/6t1C1t6/t1c4t1t4c1t/5C2
 /// Alea Berserk 19x19: the listed position has mercenaries where they came to stand.
 const ALEA_BERSERK_19: &str = "/3t1t7t1t3/19/5c7c5/t6t1C1t6t/6t1t1t1t6/t1c2M7M2c1t/4t4T4t4/3t4T1T4t3/4t2T1T1T2t4\
     /3C2T1TKT1T2C3/4t2T1T1T2t4/3t4T1T4t3/4n4N4n4/t1c2M7M2c1t/6t1t1t1t6/t6t1C1t6t/5c7c5/19/3t1t7t1t3/";
+/// Unst Alea Evangelii 19x19: the outermost men on the diagonals, who do not fall to a pair, are drawn as knights.
+const UNST_ALEA: &str = "/2t2t7t2t2/19/t4t7t4t/7t1T1t7/6t1t1t1t6/t1t2N7N2t1t/4t4T4t4/3t4T1T4t3/4t2T1T1T2t4/3T2T1TKT1T2T3\
+    /4t2T1T1T2t4/3t4T1T4t3/4t4T4t4/t1t2N7N2t1t/6t1t1t1t6/7t1T1t7/t4t7t4t/19/2t2t7t2t2/";
 
 /// The start positions of a number, where the listed one is not right or not the only one.
 pub(crate) fn starts(key: u64) -> &'static [&'static str] {
     match key {
         3 => &[BERSERK, BERSERK_OLD],
         34 => &[SEA_BATTLE_13, SEA_BATTLE_13_GAP, SEA_BATTLE_13_FULL],
+        92 => &[UNST_ALEA],
         102 => &[ALEA_BERSERK_19],
         133 => &[ALEA_BERSERK_17],
         134 => &[OLD_TYR_1_17],

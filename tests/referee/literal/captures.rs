@@ -3,7 +3,7 @@
 use super::king::King;
 use super::squares::{is_armed_enemy, is_hostile, is_on};
 use taflcheck::board::{Board, Direction, Piece, Play, Side, Square};
-use taflcheck::rules::{CaptureKinds, ClosingPiece, Entry, KingMethod, Rules};
+use taflcheck::rules::{CaptureKinds, ClosesTrap, ClosingPiece, Entry, JumpPartners, KingMethod, Rules};
 
 /// A man that is caught, and how.
 #[derive(Clone, Copy, Debug)]
@@ -35,6 +35,10 @@ impl Made<'_> {
             caught.extend(self.between_two(way).or_else(|| self.linnaean(way)));
             caught.extend(self.line(way));
         }
+        let left: Vec<Caught> = Direction::ALL.into_iter().filter_map(|way| self.left(way)).collect();
+        caught.extend(
+            left.into_iter().filter(|left| !caught.iter().any(|other| other.at == left.at)).collect::<Vec<_>>(),
+        );
         caught
     }
 
@@ -66,11 +70,11 @@ impl Made<'_> {
         if !self.is_hammer() || !self.rules.custodial.takes.contains(victim) {
             return None;
         }
-        if self.rules.custodial.strong.contains(victim) {
+        if self.sides(victim) > 2 {
             let caught = Caught { at, kind: CaptureKinds::CUSTODIAL, removed: false };
-            return self.is_strongly_held(victim, at).then_some(caught);
+            return (self.closed_sides(victim, at) >= self.sides(victim)).then_some(caught);
         }
-        is_hostile(self.rules, self.board, victim, at, way).then(|| {
+        self.is_partner(victim, at, way).then(|| {
             let partner = self.next(at, way).and_then(|at| self.board.at(at));
             let removed = self.removes(victim, [Some(self.man), partner]);
             Caught { at, kind: CaptureKinds::CUSTODIAL, removed }
@@ -91,8 +95,7 @@ impl Made<'_> {
             return None;
         }
         let at = self.next(self.play.to, way)?;
-        let strong = rules.custodial.strong;
-        let victim = self.board.at(at).filter(|man| rules.linnaean.takes.contains(*man) && !strong.contains(*man))?;
+        let victim = self.board.at(at).filter(|man| rules.linnaean.takes.contains(*man) && self.sides(*man) == 2)?;
         let king = self.next(at, way).filter(|king| self.board.at(*king) == Some(Piece::KING))?;
         let attacker = |side: Direction| {
             let man = self.next(king, side).and_then(|at| self.board.at(at));
@@ -110,12 +113,51 @@ impl Made<'_> {
         king.is_held(self.rules.king_capture.closing == ClosingPiece::Any).then_some(king.square())
     }
 
-    /// Whether all four sides of a strong man are closed.
-    fn is_strongly_held(&self, victim: Piece, at: Square) -> bool {
-        Direction::ALL.into_iter().all(|way| {
-            let mover = self.next(at, way) == Some(self.play.to);
-            mover || is_hostile(self.rules, self.board, victim, at, way)
-        })
+    /// How many closed sides a man falls with.
+    fn sides(&self, man: Piece) -> usize {
+        let custodial = &self.rules.custodial;
+        if custodial.strong.contains(man) {
+            4
+        } else if custodial.three.contains(man) {
+            3
+        } else {
+            2
+        }
+    }
+
+    /// How many sides of a man are closed, with the mover beside him.
+    fn closed_sides(&self, victim: Piece, at: Square) -> usize {
+        let closed = |way: &Direction| {
+            let mover = self.next(at, *way) == Some(self.play.to);
+            mover || self.is_partner(victim, at, *way)
+        };
+        Direction::ALL.iter().filter(|way| closed(way)).count()
+    }
+
+    /// Whether what lies on a side of a man is a partner for the mover: after a jump perhaps men only.
+    fn is_partner(&self, victim: Piece, at: Square, way: Direction) -> bool {
+        let men_only = self.jumped.is_some() && self.rules.jump.partners == JumpPartners::Men;
+        if men_only {
+            return self.next(at, way).is_some_and(|at| is_armed_enemy(self.rules, self.board, victim, at));
+        }
+        is_hostile(self.rules, self.board, victim, at, way)
+    }
+
+    /// An enemy beside the square that the mover has left, if that closes a trap around him.
+    fn left(&self, way: Direction) -> Option<Caught> {
+        let from = self.play.from;
+        let at = self.next(from, way).filter(|at| self.is_enemy(*at))?;
+        let victim = self.board.at(at).filter(|victim| *victim != Piece::KING)?;
+        let closes = self.rules.custodial.closing == ClosesTrap::LeftSquare && self.is_hammer();
+        if !closes || !self.rules.custodial.takes.contains(victim) {
+            return None;
+        }
+        let hostile = |way: &Direction| is_hostile(self.rules, self.board, victim, at, *way);
+        let opposite = self.next(at, way).is_some_and(|at| is_armed_enemy(self.rules, self.board, victim, at));
+        let needed = self.sides(victim);
+        let held = Direction::ALL.iter().filter(|way| hostile(way)).count() >= needed;
+        let falls = hostile(&way.opposite()) && if needed > 2 { held } else { opposite };
+        falls.then_some(Caught { at, kind: CaptureKinds::CUSTODIAL, removed: false })
     }
 
     /// Men in a row of two or more between the mover and what is hostile to the last of them, if one pair captures so
@@ -138,11 +180,11 @@ impl Made<'_> {
                 king.is_some_and(|king| king.square() == at && king.method() == KingMethod::Custodial)
                     && rules.king_capture.delay.0 == 0
             } else {
-                rules.custodial.takes.contains(man) && !rules.custodial.strong.contains(man)
+                rules.custodial.takes.contains(man) && self.sides(man) == 2
             }
         };
         let edge = victim == Piece::KING && end.is_none() && rules.king_capture.edge_counts.is_yes();
-        let closed = edge || is_hostile(rules, self.board, victim, last, way);
+        let closed = edge || self.is_partner(victim, last, way);
         let length = (2..=rules.custodial.line.0 as usize).contains(&row.len());
         if !self.is_hammer() || !length || !closed || !row.iter().all(|(at, man)| falls(*at, *man)) {
             return Vec::new();
@@ -160,8 +202,13 @@ impl Made<'_> {
         if self.rules.custodial.entry == Entry::Safe {
             return None;
         }
-        // The king has axes of his own: he is captured by a play of the attackers.
-        let takes = self.man != Piece::KING && self.rules.custodial.takes.contains(self.man);
+        if self.man == Piece::KING {
+            // The king has axes of his own: he is captured by a play of the attackers, or here by his own.
+            let falls = self.rules.custodial.entry == Entry::DeadlyToAll
+                && King::on(self.rules, self.board, None).is_some_and(|king| king.is_held(true));
+            return falls.then_some(Caught { at: self.play.to, kind: CaptureKinds::NONE, removed: true });
+        }
+        let takes = self.rules.custodial.takes.contains(self.man);
         let to = self.play.to;
         let enemy =
             |way: Direction| self.next(to, way).is_some_and(|at| is_armed_enemy(self.rules, self.board, self.man, at));
@@ -170,8 +217,8 @@ impl Made<'_> {
             .into_iter()
             .filter(|way| hostile(*way) && hostile(way.opposite()) && (enemy(*way) || enemy(way.opposite())))
             .collect();
-        let strong = self.rules.custodial.strong.contains(self.man) && !Direction::ALL.into_iter().all(hostile);
-        (takes && !strong && !closed.is_empty()).then(|| {
+        let enough = Direction::ALL.into_iter().filter(|way| hostile(*way)).count() >= self.sides(self.man);
+        (takes && enough && !closed.is_empty()).then(|| {
             let man = |way: Direction| self.next(to, way).and_then(|at| self.board.at(at));
             let removed = closed.iter().any(|way| self.removes(self.man, [man(*way), man(way.opposite())]));
             Caught { at: to, kind: CaptureKinds::NONE, removed }

@@ -12,13 +12,6 @@ impl Referee {
         if self.fragment {
             return None;
         }
-        // The king's escape or capture ends the game where it happens; only then is anything else looked for.
-        if let Some(reason) = turn.escaped {
-            return Some(Outcome { winner: Some(Side::Defenders), reason });
-        }
-        if turn.fallen {
-            return Some(Outcome { winner: Some(Side::Attackers), reason: Reason::KingCaptured });
-        }
         let order = self.rules.endings.priority.0;
         order.into_iter().find_map(|end| self.end_of_turn(end, turn))
     }
@@ -26,6 +19,8 @@ impl Referee {
     fn end_of_turn(&mut self, end: End, turn: &Turn) -> Option<Outcome> {
         let wins = |side: Side, reason: Reason| Some(Outcome { winner: Some(side), reason });
         match end {
+            End::Escape if turn.escaped.is_some() => turn.escaped.and_then(|reason| wins(Side::Defenders, reason)),
+            End::KingCapture if turn.fallen => wins(Side::Attackers, Reason::KingCaptured),
             End::Escape => {
                 let asks = self.rules.escape.announce != Announce::Arrival && turn.side == Side::Defenders;
                 (asks && self.is_announced())

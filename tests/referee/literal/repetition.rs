@@ -52,15 +52,19 @@ impl Referee {
         match rule.identity {
             Identity::SameMove => self.same_moves(times),
             Identity::MoveCycle => self.cycle(times, mover),
-            Identity::Board | Identity::BoardAndSide | Identity::Symmetric => self.same_board(times),
+            Identity::Board | Identity::BoardAndSide | Identity::Symmetric | Identity::SymmetricBoard => {
+                self.same_board(times)
+            }
         }
     }
 
     /// Who began to repeat, if the board that stands has stood so many times: the side that moved after the first.
     fn same_board(&self, times: usize) -> Option<Side> {
         let (now, side) = self.stood.last()?;
-        let equal = if self.rules.repetition.identity == Identity::Symmetric { images(now) } else { vec![now.clone()] };
-        let side_matters = self.rules.repetition.identity != Identity::Board;
+        let identity = self.rules.repetition.identity;
+        let symmetric = matches!(identity, Identity::Symmetric | Identity::SymmetricBoard);
+        let equal = if symmetric { images(now) } else { vec![now.clone()] };
+        let side_matters = !matches!(identity, Identity::Board | Identity::SymmetricBoard);
         let same: Vec<&(Board, Side)> = self
             .stood
             .iter()

@@ -21,6 +21,8 @@ pub(crate) struct Referee {
     pub(super) fragment: bool,
     /// Set when a fort was too large to be searched: what was said about it means nothing.
     pub(super) unsure: bool,
+    /// Whether this is a copy on which it is tried if a further step ends the game.
+    pub(super) tried: bool,
     /// Every board that counts as an occurrence, with the side that was to move.
     pub(super) stood: Vec<(Board, Side)>,
     /// Every turn that counts, by whom, step by step; a pass has no steps.
@@ -112,6 +114,7 @@ impl Referee {
             status: Status::Ongoing,
             fragment: setup.board.kings().next().is_none(),
             unsure: false,
+            tried: false,
             stood: Vec::new(),
             moves: Vec::new(),
             plies: 0,
@@ -202,12 +205,14 @@ impl Referee {
             ChainStep::Capture | ChainStep::Nothing => captures,
             ChainStep::CaptureOrEscape => captures || done.escaped.is_some(),
             ChainStep::CaptureOrEnd => {
-                captures || {
-                    let mut next = self.clone();
-                    next.open = None;
-                    next.finish(play, &done);
-                    next.status != Status::Ongoing
-                }
+                captures
+                    || !self.tried && {
+                        let mut next = self.clone();
+                        next.tried = true;
+                        next.open = None;
+                        next.finish(play, &done);
+                        next.status != Status::Ongoing
+                    }
             }
         }
     }
@@ -281,7 +286,7 @@ impl Referee {
         captured.sort_by_key(|(square, _)| (square.rank, square.file));
         switched.sort_by_key(|(square, _)| (square.rank, square.file));
         let stands = board.at(play.to) == Some(man);
-        let escaped = goal(rules, &board, play.to).filter(|_| man == Piece::KING && stands);
+        let escaped = goal(rules, &board, play.to).filter(|_| man == Piece::KING);
         Some(Done { board, captured, switched, kinds, stands, escaped, held })
     }
 
