@@ -79,8 +79,6 @@ impl Reader<'_> {
             None => Span::at(open.end),
         };
         let info = lines.slice(info_span).to_owned();
-        // The block holds its label, so that its places lie in it.
-        let span = Span::new(span.start.min(info_span.start), span.end);
         self.push(BlockKind::Fence { info, info_span, closed: close.is_some() }, span, content);
         last
     }
