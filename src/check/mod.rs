@@ -6,6 +6,8 @@
 mod claims;
 mod document;
 mod engines;
+mod fact_rules;
+mod facts;
 mod judge;
 mod readings;
 mod replay;
@@ -16,6 +18,7 @@ mod verdict;
 
 pub use document::{DocumentCheck, Options, check_document};
 pub use engines::Engines;
+pub use facts::{FactCheck, FactVerdict, FactsCheck};
 pub use readings::{check_example, check_game};
 pub use replay::{Referee, first_mover};
 pub use replay_outcome::{Cause, CauseKind, Replay, ReplayOutcome};
