@@ -3,7 +3,7 @@
 //! Comes in: one fact and one variant, or two facts. Goes out: whether they agree. Rules go through the registry of
 //! axes; numbers are counted on the start position.
 
-use crate::board::{PieceKind, Side};
+use crate::board::{PieceKind, PieceSet, Side};
 use crate::facts::{Fact, Meaning, Property, Value};
 use crate::rules::Rules;
 use crate::variant::Variant;
@@ -17,6 +17,8 @@ pub(super) enum Answer {
     Differs(String),
     /// The variant leaves it open, or has nothing to compare it with.
     Open,
+    /// It is said of another board than the variant's.
+    Elsewhere,
 }
 
 /// What a variant answers to a fact.
@@ -31,7 +33,7 @@ pub(super) fn answer(fact: &Fact, variant: &Variant) -> Answer {
     match fact.property {
         Property::Size => numbers(Some(side)),
         // What is said of another size of board is said of another variant.
-        Property::Men(_, Some(size)) | Property::Total(Some(size)) if size != side => Answer::Open,
+        Property::Men(_, Some(size)) | Property::Total(Some(size)) if size != side => Answer::Elsewhere,
         Property::Men(side, _) => numbers(men(variant, side)),
         Property::Kind(side, kind) => numbers(kinds(variant, side, kind)),
         Property::Total(_) => {
@@ -91,10 +93,26 @@ fn axis(id: &str, values: &[&str], except: bool, variant: &Variant) -> Answer {
         return Answer::Open;
     }
     let truth = (axis.get)(&variant.rules);
-    if values.contains(&truth.as_str()) == except {
+    // Of a square that is not there nothing is true.
+    let region = axis.group();
+    let squares = Rules::axis(&format!("{region}.squares")).map(|squares| (squares.get)(&variant.rules));
+    if squares.as_deref() == Some("none") && region != "escape" && !id.ends_with(".squares") {
+        return Answer::Differs(format!("`{region}.squares: none`"));
+    }
+    let fits = |value: &&str| match value.split_at_checked(1) {
+        Some(("+", word)) => set(&truth).or(set(word)) == set(&truth),
+        Some(("-", word)) => set(&truth).and(set(word)).is_empty(),
+        Some(_) | None => *value == truth,
+    };
+    if values.iter().any(fits) == except {
         return Answer::Differs(format!("`{id}: {truth}`"));
     }
     Answer::Agrees
+}
+
+/// The men that a value of an axis names.
+fn set(value: &str) -> PieceSet {
+    value.split(", ").filter_map(PieceSet::from_word).fold(PieceSet::NONE, PieceSet::or)
 }
 
 /// Rules that hold in every game, and those that the start position shows.

@@ -4,7 +4,7 @@
 //! verdict, and messages that name every place of a contradiction. Never changes a fact and never reads words.
 
 use super::fact_rules::{self, Answer};
-use crate::facts::{Fact, Found, GapKind, Property, Value};
+use crate::facts::{Fact, Found, GapKind, Property};
 use crate::text::{Code, Diagnostic, Source, Span};
 use crate::variant::Variant;
 use std::sync::Arc;
@@ -59,7 +59,7 @@ pub struct FactsCheck {
     /// What the page leaves open.
     pub gaps: usize,
     /// Values of known labels that could not be read, and parts of such values.
-    pub unread: usize,
+    pub unread: Vec<Span>,
 }
 
 /// The variants that are bound at a place of a page.
@@ -81,10 +81,11 @@ pub(super) fn check_facts(source: &Source, found: Found, bound: BoundAt<'_>) -> 
 }
 
 fn judged(fact: &Fact, variants: &[Arc<Variant>]) -> FactCheck {
-    let answers: Vec<Answer> = variants.iter().map(|variant| fact_rules::answer(fact, variant)).collect();
-    let verdict = if answers.is_empty() {
+    let answers = variants.iter().map(|variant| fact_rules::answer(fact, variant));
+    let answers: Vec<Answer> = answers.filter(|answer| *answer != Answer::Elsewhere).collect();
+    let verdict = if variants.is_empty() {
         FactVerdict::Unbound
-    } else if answers.iter().all(|answer| *answer == Answer::Agrees) {
+    } else if !answers.is_empty() && answers.iter().all(|answer| *answer == Answer::Agrees) {
         FactVerdict::Verified
     } else if answers.iter().any(|answer| matches!(answer, Answer::Differs(_))) {
         if fact.general { FactVerdict::Overridden } else { FactVerdict::Contradicted }
@@ -181,7 +182,7 @@ fn gaps(source: &Source, found: &Found, check: &mut FactsCheck) {
         check.diagnostics.push(diagnostic);
     }
     for unread in &found.unread {
-        check.unread += 1;
+        check.unread.push(unread.span);
         if !unread.partly {
             let message = format!("the value of `{}` could not be read", unread.label);
             check.diagnostics.push(
@@ -217,9 +218,4 @@ fn not_stated(check: &mut FactsCheck, bindings: &[Vec<Arc<Variant>>]) {
             );
         }
     }
-}
-
-/// Whether a value is a list of sizes, of which the variant has one.
-pub(super) const fn is_choice(value: &Value) -> bool {
-    matches!(value, Value::OneOf(_))
 }

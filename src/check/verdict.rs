@@ -225,7 +225,7 @@ impl Tally {
         // One contradiction may be about several facts, and a sum about none.
         self.facts_contradicted += check.diagnostics.iter().filter(|diagnostic| diagnostic.is_error()).count();
         self.gaps += check.gaps;
-        self.facts_unread += check.unread;
+        self.facts_unread += check.unread.len();
     }
 
     /// Both together.

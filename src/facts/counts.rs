@@ -16,6 +16,10 @@ const PASSIVE: &[&str] = &[
     "SCATTERED", "START_LAYOUT", "THRONE", "GOLD", "BEGIN",
 ];
 
+/// Labels below which men are counted.
+const LABELS: &[&str] =
+    &["PIECES", "BOARD", "RATIO", "ATTACKERS", "DEFENDERS", "COUNT", "TOTAL", "MAN", "START_LAYOUT", "COLOUR_BLACK", "COLOUR_WHITE"];
+
 /// The counts of one board.
 #[derive(Default)]
 struct Group {
@@ -46,6 +50,10 @@ struct Reader<'a> {
 
 /// Reads a clause as counts, if it is one.
 pub(super) fn read(items: &[Item], around: &Around, said: &mut Said) -> bool {
+    // Below a label about something else, numbers are no counts of men.
+    if !around.label.is_empty() && !around.label.iter().any(|label| LABELS.contains(label)) {
+        return false;
+    }
     let mut reader = Reader {
         around,
         group: Group::default(),
@@ -69,6 +77,7 @@ impl Reader<'_> {
     /// Reads all items; none if there is one that has no place among counts.
     fn items(&mut self, items: &[Item]) -> Option<()> {
         let mut ratio = None;
+        let mut sizes = Vec::new();
         let mut at = 0;
         while let Some(item) = items.get(at) {
             let next = items.get(at + 1..).unwrap_or_default();
@@ -81,6 +90,7 @@ impl Reader<'_> {
                         return None;
                     }
                 }
+                ItemKind::Size(size) if self.group.men.is_empty() => sizes.push((size, item.span)),
                 ItemKind::Size(size) => self.close(Some(size)),
                 ItemKind::Ratio(left, right) => ratio = Some((left, right, item.span)),
                 ItemKind::Concept("COLOUR_WHITE" | "COLOUR_BLACK")
@@ -147,6 +157,9 @@ impl Reader<'_> {
             || self.facts.iter().any(|fact| matches!(fact.property, Property::Total(_))) && self.counted > 1;
         if !enough {
             return None;
+        }
+        for (size, span) in sizes {
+            self.fact(Property::Size, size, span);
         }
         if let Some((left, right, span)) = ratio {
             self.ratio(left, right, men, span);

@@ -146,7 +146,7 @@ impl Reader<'_> {
         for line in lines {
             let items = self.items(&[*line]);
             let first = rows.is_empty();
-            men |= first && rows::heads_men(&items);
+            men |= first && (rows::heads_men(&items) || rows::men(&items).is_some());
             let fits = if men { first || rows::men(&items).is_some() } else { rows::without_border(&items).is_some() };
             if !fits {
                 break;

@@ -62,7 +62,8 @@ pub(super) fn at_colon(items: &[Item]) -> Option<(Label, &[Item], &[Item])> {
 /// Cuts a line without borders behind the label that it begins with.
 pub(super) fn without_border(items: &[Item]) -> Option<(Label, &[Item], &[Item])> {
     let (head, value) = items.split_at_checked(1)?;
-    if value.is_empty() || items.iter().any(|item| is_mark(item, &['.', '?', '!'])) {
+    let announces = value.last().is_some_and(|item| is_mark(item, &[':']));
+    if value.is_empty() || announces || items.iter().any(|item| is_mark(item, &['.', '?', '!'])) {
         return None;
     }
     Some((label(head)?, head, value))

@@ -53,13 +53,23 @@ pub(super) fn tokens(text: &str, at: usize) -> Vec<Token> {
                 Some(number) => TokenKind::Number(number),
                 None => TokenKind::Word(fold(&word.replace('\u{ad}', ""))),
             };
-            raw.push(Token { kind, span: Span::new(at + start, at + end) });
+            // The ending of a number (`11×11-es`) is no word.
+            let ending = !digit && word.chars().count() <= 3 && is_ending(text, start);
+            if !ending {
+                raw.push(Token { kind, span: Span::new(at + start, at + end) });
+            }
         } else if !letter.is_whitespace() && !SILENT.contains(&letter) && !glues(text, start, letter) {
             let span = Span::new(at + start, at + start + letter.len_utf8());
             raw.push(Token { kind: TokenKind::Mark(letter), span });
         }
     }
     joined(raw)
+}
+
+/// Whether a hyphen and a number stand right before a word.
+fn is_ending(text: &str, start: usize) -> bool {
+    let mut before = text.get(..start).unwrap_or_default().chars().rev();
+    before.next().is_some_and(|mark| matches!(mark, '-' | '\u{2011}')) && before.next().is_some_and(|digit| digit.is_ascii_digit())
 }
 
 /// Whether a mark is a hyphen within a word: it ends one part of it and is nothing itself.
@@ -123,7 +133,7 @@ mod tests {
     #[test]
     fn emphasis_and_quotation_marks_change_no_word() {
         assert_eq!(shown("**8 „Schwäche\"** (1:2)."), "#8 schwache ( 1/2 ) .");
-        assert_eq!(shown("11×11-es táb\u{ad}la"), "11x11 es tabla");
+        assert_eq!(shown("11×11-es táb\u{ad}la"), "11x11 tabla");
     }
 
     #[test]

@@ -185,7 +185,11 @@ fn fact_lines(document: &DocumentCheck) -> String {
         let verdict = check.verdict.word();
         format!("  {verdict:<12} {}:{}, {property}: {value}{assumed}; {variants}\n", place.line, place.column)
     };
-    document.facts.facts.iter().map(line).collect()
+    let unread = |span: &Span| {
+        let place = document.source.place(span.start);
+        format!("  {:<12} {}:{}, \"{}\"\n", "not read", place.line, place.column, visible(document.source.slice(*span)))
+    };
+    document.facts.facts.iter().map(line).chain(document.facts.unread.iter().map(unread)).collect()
 }
 
 fn counts(tally: &Tally) -> String {
