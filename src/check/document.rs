@@ -94,7 +94,7 @@ fn facts_of(
     sections_found: &mut [Vec<bool>],
 ) -> FactsCheck {
     let language = bound.iter().find_map(|(_, binding)| binding.language.as_ref()).map(|(language, _)| language.0);
-    let found = facts::read(source, document, format, language);
+    let mut found = facts::read(source, document, format, language);
     let mut columns: Vec<Option<&Binding>> = vec![None; found.columns.len()];
     for (entry, sections) in options.entries.iter().zip(sections_found) {
         for (section, seen) in entry.sections.iter().zip(sections) {
@@ -106,6 +106,14 @@ fn facts_of(
             }
         }
     }
+    let stands = |column: Option<usize>| {
+        column.is_none_or(|column| {
+            found.columns.get(column).is_some_and(|column| column.glued)
+                || columns.get(column).copied().flatten().is_some()
+        })
+    };
+    found.facts.retain(|fact| stands(fact.column));
+    found.unread.retain(|unread| stands(unread.column));
     let variants = |binding: &Binding| -> Vec<Arc<Variant>> {
         let ids = binding.variants.iter().flat_map(|(ids, _)| ids);
         ids.filter_map(|(id, _)| options.library.get(id)).collect()

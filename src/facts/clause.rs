@@ -54,6 +54,9 @@ fn parts(chunk: &[Item], around: &Around, said: &mut Said) {
     let conditional = chunk.iter().any(|item| is_concept(item, &["IF", "MOST", "OTHER"]));
     let parts: Vec<&[Item]> =
         chunk.split(|item| is_mark(item, &[','])).filter(|part| !part.is_empty()).collect();
+    if chunk.first().is_some_and(|item| is_concept(item, &["SEE"])) {
+        return;
+    }
     if conditional || chunk.len() > LONGEST * 8 {
         said.unread.extend(span_of(chunk));
         return;

@@ -24,6 +24,7 @@ const LABELS: &[&str] =
 #[derive(Default)]
 struct Group {
     men: Vec<(Side, usize, Span)>,
+    kinds: Vec<(PieceKind, usize, Span)>,
     king: Option<(usize, Span)>,
     total: Option<(usize, Span)>,
     /// Whether the defenders are said to include the king.
@@ -116,6 +117,9 @@ impl Reader<'_> {
                     self.assumed = Some(COLOURS);
                     self.men(Side::Defenders, item.span)?;
                 }
+                ItemKind::Concept(man @ ("MAN" | "KNIGHT" | "COMMANDER" | "MERCENARY")) if self.pending.is_some() => {
+                    self.kind(man, item.span)?;
+                }
                 ItemKind::Concept("TOTAL" | "PIECES") if self.pending.is_some() => {
                     self.group.total = self.pending.take();
                     self.counted += 1;
@@ -147,6 +151,7 @@ impl Reader<'_> {
         if let Some((count, span)) = self.pending.take() {
             self.bare(count, span)?;
         }
+        self.kinds()?;
         let men = self.group.men_of(Side::Attackers).zip(self.group.men_of(Side::Defenders));
         let facts_before = self.facts.len();
         self.close(None);
@@ -180,6 +185,38 @@ impl Reader<'_> {
             }
             _ => return None,
         }
+        Some(())
+    }
+
+    /// Men of one kind, below a label that says whose they are.
+    fn kind(&mut self, man: &str, span: Span) -> Option<()> {
+        let kind = match man {
+            "KNIGHT" => PieceKind::Knight,
+            "COMMANDER" => PieceKind::Commander,
+            "MERCENARY" => PieceKind::Mercenary,
+            _ => PieceKind::Soldier,
+        };
+        let (count, place) = self.pending.take()?;
+        self.group.kinds.push((kind, count, place.to(span)));
+        self.counted += 1;
+        Some(())
+    }
+
+    /// The men of the label, kind by kind and together.
+    fn kinds(&mut self) -> Option<()> {
+        let kinds = std::mem::take(&mut self.group.kinds);
+        let Some(span) = kinds.iter().map(|(.., span)| *span).reduce(Span::to) else { return Some(()) };
+        let label = |concept: &str| self.around.label.contains(&concept);
+        let side = match (label("ATTACKERS"), label("DEFENDERS")) {
+            (true, false) => Side::Attackers,
+            (false, true) => Side::Defenders,
+            _ => return None,
+        };
+        let sum = kinds.iter().map(|(_, count, _)| *count).fold(0, usize::saturating_add);
+        for (kind, count, span) in kinds.iter().filter(|_| kinds.len() > 1) {
+            self.fact(Property::Kind(side, *kind), *count, *span);
+        }
+        self.group.men.push((side, sum, span));
         Some(())
     }
 

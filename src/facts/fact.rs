@@ -96,6 +96,9 @@ pub struct Column {
     pub heading: String,
     /// Where they first stand.
     pub span: Span,
+    /// Whether it is surely a comparison of games: its heading stands in every row. Other tables with several columns
+    /// are read where a column is bound to a variant.
+    pub glued: bool,
 }
 
 /// Something that a page leaves open.
@@ -164,6 +167,8 @@ pub struct Unread {
     pub label: String,
     /// Whether other parts of the value were read.
     pub partly: bool,
+    /// The column that it stands in.
+    pub column: Option<usize>,
 }
 
 /// Everything that a page says about its game.

@@ -6,7 +6,7 @@ use super::clause::{self, Around, Said, is_concept, is_mark};
 use super::lexicon::{FactLexicon, Item, ItemKind};
 use super::lines::{Unit, units};
 use super::rows::{self, Label};
-use super::token::tokens;
+use super::token::{LINK, tokens};
 use super::{Column, Fact, Found, Gap, GapKind, Property, Unread, Value, gaps, glued};
 use crate::board::{PieceKind, Side};
 use crate::document::{Document, Format};
@@ -180,7 +180,7 @@ impl Reader<'_> {
     }
 
     fn glued(&mut self, table: &glued::Glued) {
-        let first = self.columns(&table.headings);
+        let first = self.columns(&table.headings, true);
         if let Some(row) = table.rows.first() {
             let message = "the borders of this table are lost: its cells are told apart by the headings in every row";
             let span = row.label;
@@ -197,11 +197,11 @@ impl Reader<'_> {
     }
 
     /// Takes note of the headings of columns; gives the place of the first.
-    fn columns(&mut self, headings: &[Span]) -> usize {
+    fn columns(&mut self, headings: &[Span], glued: bool) -> usize {
         let first = self.found.columns.len();
         for span in headings {
             let heading = self.source.slice(*span).trim_matches(['*', '_', ' ']).to_owned();
-            self.found.columns.push(Column { heading, span: *span });
+            self.found.columns.push(Column { heading, span: *span, glued });
         }
         first
     }
@@ -219,7 +219,7 @@ impl Reader<'_> {
         }
         let wide = rows.iter().any(|cells| cells.len() > 2);
         // A comparison names its columns; its first cell is empty or a label of labels.
-        let first = (wide && header.len() > 2).then(|| self.columns(&header[1..]));
+        let first = (wide && header.len() > 2).then(|| self.columns(&header[1..], false));
         for cells in rows.iter().skip(usize::from(first.is_some())) {
             let Some((head, values)) = cells.split_first() else { continue };
             let head = self.items(&[*head]);
@@ -251,7 +251,8 @@ impl Reader<'_> {
         }
         let words = self.source.slice(head).to_owned();
         for span in &said.unread {
-            self.found.unread.push(Unread { span: *span, label: words.clone(), partly: !said.facts.is_empty() });
+            let partly = !said.facts.is_empty();
+            self.found.unread.push(Unread { span: *span, label: words.clone(), partly, column });
         }
         self.found.facts.append(&mut said.facts);
         self.found.gaps.append(&mut said.slips);
@@ -281,11 +282,19 @@ impl Reader<'_> {
                 king = has_king;
                 continue;
             }
+            // A sentence with a link speaks of another page too.
+            if sentence.iter().any(|item| is_mark(item, &[LINK])) {
+                continue;
+            }
             let around = Around { he_is_king: king, general: self.general, listed, ..Around::default() };
             let mut said = Said::default();
             clause::sentence(sentence, &around, &mut said);
-            self.found.facts.append(&mut said.facts);
-            self.found.gaps.append(&mut said.slips);
+            // Two words in a sentence that is not understood otherwise are only mentioned.
+            let mentioned = |fact: &Fact| self.source.slice(fact.span).split_whitespace().count() <= 2;
+            if said.unread.is_empty() || said.facts.len() > 1 || !said.facts.iter().all(mentioned) {
+                self.found.facts.append(&mut said.facts);
+                self.found.gaps.append(&mut said.slips);
+            }
             king |= has_king;
         }
     }
@@ -313,11 +322,47 @@ impl Reader<'_> {
 
 /// Cuts items at the ends of sentences; a question keeps its mark.
 pub(super) fn sentences(items: &[Item]) -> impl Iterator<Item = &[Item]> {
-    items
-        .split_inclusive(|item| is_mark(item, &['.', '!', '?', '…', '|']))
-        .map(|sentence| match sentence.split_last() {
-            Some((last, before)) if is_mark(last, &['.', '!', '…', '|']) => before,
-            Some(_) | None => sentence,
-        })
-        .filter(|sentence| !sentence.is_empty() && !sentence.iter().all(|item| matches!(item.kind, ItemKind::Number(_))))
+    let mut start = 0;
+    let mut cuts = Vec::new();
+    for (at, item) in items.iter().enumerate() {
+        let numbers = at.checked_sub(1).and_then(|before| items.get(before)).zip(items.get(at + 1));
+        let decimal = numbers.is_some_and(|(left, right)| {
+            matches!((&left.kind, &right.kind), (ItemKind::Number(_), ItemKind::Number(_)))
+                && left.span.end + 1 == right.span.start
+        });
+        if is_mark(item, &['.', '!', '…', '|']) && !decimal {
+            cuts.push((start, at));
+            start = at + 1;
+        } else if is_mark(item, &['?']) {
+            cuts.push((start, at + 1));
+            start = at + 1;
+        }
+    }
+    cuts.push((start, items.len()));
+    let words = |sentence: &&[Item]| !sentence.iter().all(|item| matches!(item.kind, ItemKind::Number(_)));
+    cuts.into_iter().filter_map(|(start, end)| items.get(start..end)).filter(words)
+}
+
+#[cfg(test)]
+mod dev {
+    use super::*;
+
+    #[test]
+    fn dev_print() {
+        let Ok(path) = std::env::var("FACTS_DEV") else { return };
+        let text = std::fs::read_to_string(&path).unwrap();
+        let lang = std::env::var("FACTS_LANG").unwrap_or("de".into());
+        let source = Source::new("x", text);
+        let lexicon = FactLexicon::built_in(&lang).unwrap();
+        for (n, line) in source.lines().enumerate() {
+            let items = lexicon.items(&tokens(source.slice(line), line.start));
+            for s in sentences(&items) {
+                let mut said = Said::default();
+                clause::sentence(s, &Around::default(), &mut said);
+                if said.unread.is_empty() { continue }
+                let w: Vec<String> = s.iter().map(|i| match i.kind { ItemKind::Unknown => format!("??{}", source.slice(i.span)), ItemKind::Concept(c) => c.into(), ItemKind::Mark(m) => m.to_string(), ItemKind::Number(n)=>format!("N{n}"), ItemKind::Size(n)=>format!("S{n}"), _ => "R".into() }).collect();
+                if w.iter().filter(|w| w.starts_with("??")).count() <= 4 { println!("{}: {} -> {:?}", n + 1, w.join(" "), said.facts.iter().map(|f| f.property.to_string()).collect::<Vec<_>>()); }
+            }
+        }
+    }
 }

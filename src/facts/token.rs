@@ -28,13 +28,25 @@ pub(super) enum TokenKind {
 }
 
 /// Marks of emphasis, quotation and code: they change nothing about what is said.
-const SILENT: &[char] = &['*', '_', '`', '"', '„', '“', '”', '‟', '«', '»', '‹', '›', '\'', '‘', '’', '\u{ad}', '¶'];
+const SILENT: &[char] = &['*', '_', '"', '„', '“', '”', '‟', '«', '»', '‹', '›', '\'', '‘', '’', '\u{ad}', '¶'];
+
+/// The mark of a stretch of code.
+pub(super) const CODE: char = '`';
+
+/// The mark of the target of a link.
+pub(super) const LINK: char = '↗';
 
 /// The tokens of `text`, which begins at byte `at` of its source.
 pub(super) fn tokens(text: &str, at: usize) -> Vec<Token> {
     let mut raw = Vec::new();
     let mut letters = text.char_indices().peekable();
     while let Some((start, letter)) = letters.next() {
+        // Code and links are taken whole: what they say is not said of this game.
+        if let Some((mark, end)) = opaque(text, start, letter) {
+            raw.push(Token { kind: TokenKind::Mark(mark), span: Span::new(at + start, at + end) });
+            while letters.next_if(|(next, _)| *next < end).is_some() {}
+            continue;
+        }
         let is_word = |letter: char| letter.is_alphabetic() || ('\u{300}'..='\u{36f}').contains(&letter);
         if letter.is_ascii_digit() || is_word(letter) {
             let digit = letter.is_ascii_digit();
@@ -64,6 +76,16 @@ pub(super) fn tokens(text: &str, at: usize) -> Vec<Token> {
         }
     }
     joined(raw)
+}
+
+/// Something that is one mark however long: code, or the target of a link.
+fn opaque(text: &str, start: usize, letter: char) -> Option<(char, usize)> {
+    let rest = text.get(start..)?;
+    match letter {
+        '`' => rest.get(1..)?.find('`').map(|end| (CODE, start + end + 2)),
+        ']' if rest.starts_with("](") => rest.find(')').map(|end| (LINK, start + end + 1)),
+        _ => None,
+    }
 }
 
 /// Whether a hyphen and a number stand right before a word.
