@@ -123,6 +123,17 @@ fn without_axis(name: &str, value: &str, variant: &Variant) -> Answer {
             Some(_) => Answer::Differs("another square".to_owned()),
             None => Answer::Open,
         },
+        ("defenders.start", "cross") => match variant.start.as_ref().zip(variant.size.centre()) {
+            Some((start, centre)) => {
+                let mut men = start.men().filter(|(_, piece)| piece.side == Side::Defenders);
+                if men.all(|(square, _)| square.file == centre.file || square.rank == centre.rank) {
+                    Answer::Agrees
+                } else {
+                    Answer::Differs("another shape".to_owned())
+                }
+            }
+            None => Answer::Open,
+        },
         ("win by capture", "attackers") | ("movement", "orthogonal") | ("only the king escapes", "yes") => Answer::Agrees,
         ("win by capture", _) => Answer::Differs("attackers, in every game".to_owned()),
         _ => Answer::Open,

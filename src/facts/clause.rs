@@ -40,7 +40,7 @@ pub(super) fn sentence(items: &[Item], around: &Around, said: &mut Said) {
     if whole(items, around, said) {
         return;
     }
-    let chunks: Vec<&[Item]> = items.split(|item| is_mark(item, &[':', ';', '(', ')', '–', '—', '·', '[', ']'])).collect();
+    let chunks: Vec<&[Item]> = items.split(|item| is_mark(item, &[':', ';', '–', '—', '·'])).collect();
     let single = chunks.len() == 1;
     for chunk in chunks.into_iter().filter(|chunk| !chunk.is_empty()) {
         if single || !whole(chunk, around, said) {
@@ -52,8 +52,16 @@ pub(super) fn sentence(items: &[Item], around: &Around, said: &mut Said) {
 /// Reads what stands between stronger marks: runs of parts between commas, the longest first.
 fn parts(chunk: &[Item], around: &Around, said: &mut Said) {
     let conditional = chunk.iter().any(|item| is_concept(item, &["IF", "MOST", "OTHER"]));
-    let parts: Vec<&[Item]> =
-        chunk.split(|item| is_mark(item, &[','])).filter(|part| !part.is_empty()).collect();
+    let mut depth = 0_usize;
+    let comma = |item: &Item| {
+        match item.kind {
+            ItemKind::Mark('(' | '[') => depth += 1,
+            ItemKind::Mark(')' | ']') => depth = depth.saturating_sub(1),
+            _ => {}
+        }
+        depth == 0 && is_mark(item, &[','])
+    };
+    let parts: Vec<&[Item]> = chunk.split(comma).filter(|part| !part.is_empty()).collect();
     if chunk.first().is_some_and(|item| is_concept(item, &["SEE"])) {
         return;
     }
@@ -65,15 +73,24 @@ fn parts(chunk: &[Item], around: &Around, said: &mut Said) {
     'parts: while at < parts.len() {
         for count in (1..=4.min(parts.len() - at)).rev() {
             let run = &parts[at..at + count];
-            let (Some(first), Some(last)) = (run.first(), run.last()) else { continue };
             let joined: Vec<Item> = run.concat();
-            if count < parts.len() && whole(&joined, around, said) {
+            if (count < parts.len() || parts.len() == 1 && joined.len() < chunk.len()) && whole(&joined, around, said) {
                 at += count;
                 continue 'parts;
             }
-            let _ = (first, last);
         }
-        halves(parts[at], around, said);
+        let inner = |item: &Item| is_mark(item, &['(', ')', '[', ']']);
+        if parts[at].iter().any(inner) {
+            let pieces = parts[at].split(inner).flat_map(|piece| piece.split(|item| is_mark(item, &[','])));
+            for piece in pieces.filter(|piece| !piece.is_empty()) {
+                let refers = piece.first().is_some_and(|item| is_concept(item, &["SEE"]));
+                if !refers && !whole(piece, around, said) {
+                    halves(piece, around, said);
+                }
+            }
+        } else {
+            halves(parts[at], around, said);
+        }
         at += 1;
     }
 }
@@ -93,6 +110,27 @@ fn halves(part: &[Item], around: &Around, said: &mut Said) {
     }
 }
 
+/// A clause without the names that it gives to men in brackets: `attackers (thieves)`.
+fn without_glosses(items: &[Item]) -> Vec<Item> {
+    let mut kept: Vec<Item> = Vec::with_capacity(items.len());
+    let mut at = 0;
+    while let Some(item) = items.get(at) {
+        let named = kept.last().is_some_and(|before| is_concept(before, &["KING", "ATTACKERS", "DEFENDERS"]));
+        if named && is_mark(item, &['(']) {
+            let close = items.iter().skip(at).take(8).position(|item| is_mark(item, &[')']));
+            let inside = close.and_then(|close| items.get(at + 1..at + close)).unwrap_or_default();
+            let name = |item: &Item| item.kind == ItemKind::Unknown || is_concept(item, &["FILLER", "WITH"]);
+            if inside.iter().all(name) && inside.iter().any(|item| item.kind == ItemKind::Unknown) {
+                at += close.unwrap_or_default() + 1;
+                continue;
+            }
+        }
+        kept.push(item.clone());
+        at += 1;
+    }
+    kept
+}
+
 fn span_of(items: &[Item]) -> Option<Span> {
     Some(items.first()?.span.to(items.last()?.span))
 }
@@ -107,6 +145,8 @@ pub(super) fn is_concept(item: &Item, concepts: &[&str]) -> bool {
 
 /// Reads items as one clause, if they are one.
 fn whole(items: &[Item], around: &Around, said: &mut Said) -> bool {
+    let lead = items.iter().take_while(|item| is_concept(item, &["AND", "BUT", "OR"])).count();
+    let items = &without_glosses(items.get(lead..).unwrap_or_default());
     let Some(span) = span_of(items).filter(|_| items.len() <= LONGEST) else { return false };
     if items.iter().any(|item| item.kind == ItemKind::Unknown) {
         return false;
@@ -133,7 +173,9 @@ fn whole(items: &[Item], around: &Around, said: &mut Said) -> bool {
     let only_size = bag.concepts.iter().all(|concept| grammar.is_light(concept) || SIZE_WORDS.contains(concept));
     let sized = !bag.sizes.is_empty()
         && (bag.concepts.iter().any(|concept| matches!(*concept, "BOARD" | "GAME" | "PLAYED"))
-            || label.contains(&"BOARD") || around.listed && bag.concepts.is_empty());
+            || label.contains(&"BOARD")
+            || bag.sizes.len() > 1 && bag.concepts.iter().all(|concept| *concept == "OR")
+            || around.listed && bag.concepts.is_empty());
     if patterns.is_empty() && !(sized && only_size) {
         // Light words alone are read: they say nothing.
         return !heavy && bag.sizes.is_empty() && bag.numbers == 0 && !items.is_empty() && around.listed;

@@ -140,6 +140,7 @@ impl Reader<'_> {
                     }
                     let sides = next.iter().position(|item| matches!(item.kind, ItemKind::Concept("SIDES")));
                     at += sides? + 1;
+                    self.product = true;
                 }
                 ItemKind::Concept(concept) if PASSIVE.contains(&concept) => {}
                 ItemKind::Concept(concept) if super::grammar::Grammar::get().is_light(concept) => {}

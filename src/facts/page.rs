@@ -27,6 +27,7 @@ pub fn read(source: &Source, document: &Document, format: Format, language: Opti
         general: false,
         king_heading: false,
         king_asked: false,
+        asked: Vec::new(),
         men: Vec::new(),
     };
     let mut at = 0;
@@ -68,6 +69,8 @@ struct Reader<'a> {
     general: bool,
     king_heading: bool,
     king_asked: bool,
+    /// The question that stands right before.
+    asked: Vec<Item>,
     /// The rows of tables of men.
     men: Vec<(Side, PieceKind, usize, Span)>,
 }
@@ -106,6 +109,7 @@ impl Reader<'_> {
         self.elsewhere = has(&["HISTORY", "RELATED", "SOURCES"]);
         self.general = false;
         self.king_asked = false;
+        self.asked.clear();
         self.king_heading = has(&["KING", "STRONG_KING", "WEAK_KING"]);
     }
 
@@ -275,13 +279,23 @@ impl Reader<'_> {
             return self.row(&label, head, value, None);
         }
         let mut king = self.king_heading || self.king_asked;
+        let mut answered = Vec::new();
         for sentence in sentences(&items) {
             let has_king = sentence.iter().any(|item| is_concept(item, &["KING", "WEAK_KING", "STRONG_KING"]));
             if sentence.last().is_some_and(|item| is_mark(item, &['?'])) {
                 self.king_asked = has_king;
                 king = has_king;
+                self.asked = sentence[..sentence.len() - 1].to_vec();
                 continue;
             }
+            // A bare answer says what was asked, or that it is not so.
+            let asked = std::mem::take(&mut self.asked);
+            let bare = sentence.len() == 1 && sentence.iter().all(|item| is_concept(item, &["NOT", "YES"]));
+            if bare && !asked.is_empty() {
+                answered = asked;
+                answered.extend_from_slice(sentence);
+            }
+            let sentence = if bare && !answered.is_empty() { answered.as_slice() } else { sentence };
             // A sentence with a link speaks of another page too.
             if sentence.iter().any(|item| is_mark(item, &[LINK])) {
                 continue;
