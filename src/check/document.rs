@@ -94,7 +94,10 @@ fn facts_of(
     sections_found: &mut [Vec<bool>],
 ) -> FactsCheck {
     let language = bound.iter().find_map(|(_, binding)| binding.language.as_ref()).map(|(language, _)| language.0);
-    let mut found = facts::read(source, document, format, language);
+    let games = bound.iter().map(|(_, binding)| binding.variants.as_ref().map(|(ids, _)| ids));
+    let changes = bound.iter().zip(games.clone().skip(1).zip(games)).filter(|(_, (this, before))| this != before);
+    let starts: Vec<usize> = changes.map(|((before, _), _)| *before + 1).collect();
+    let mut found = facts::read(source, document, format, language, &starts);
     let mut columns: Vec<Option<&Binding>> = vec![None; found.columns.len()];
     for (entry, sections) in options.entries.iter().zip(sections_found) {
         for (section, seen) in entry.sections.iter().zip(sections) {

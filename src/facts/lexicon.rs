@@ -18,7 +18,7 @@ macro_rules! languages {
     };
 }
 
-languages!("de", "en", "hu");
+languages!("de", "en", "hu", "sv", "no", "da", "fr", "es", "pl", "fi", "nl", "cs", "it", "ru");
 
 /// One thing that words say.
 #[derive(Clone, Debug, PartialEq, Eq)]

@@ -12,9 +12,16 @@ use crate::board::{PieceKind, Side};
 use crate::document::{Document, Format};
 use crate::text::{Source, Span};
 
-/// Reads what a page says about its game. `language` is the two-letter code, if it is known.
+/// Reads what a page says about its game. `language` is the two-letter code, if it is known; at each of `starts` another
+/// game begins, whatever section is open there.
 #[must_use]
-pub fn read(source: &Source, document: &Document, format: Format, language: Option<&str>) -> Found {
+pub fn read(
+    source: &Source,
+    document: &Document,
+    format: Format,
+    language: Option<&str>,
+    starts: &[usize],
+) -> Found {
     let units = units(source, document, format);
     let Some(lexicon) = language.and_then(FactLexicon::built_in).or_else(|| likely(source, &units)) else {
         return Found::default();
@@ -31,7 +38,15 @@ pub fn read(source: &Source, document: &Document, format: Format, language: Opti
         men: Vec::new(),
     };
     let mut at = 0;
+    let mut starts = starts.iter().peekable();
     while at < units.len() {
+        if let Some(Unit::Text { lines, .. }) = units.get(at)
+            && let Some(line) = lines.first()
+            && starts.next_if(|start| **start <= line.end).is_some()
+        {
+            reader.elsewhere = false;
+            reader.general = false;
+        }
         at += reader.take(&units[at..]);
     }
     reader.sums();
