@@ -140,6 +140,16 @@ fn without_axis(name: &str, value: &str, variant: &Variant) -> Answer {
     }
 }
 
+/// What every game answers to a fact: most facts are no law, and nothing is said of them.
+pub(super) fn law(fact: &Fact) -> Option<&'static str> {
+    match (fact.property, &fact.value) {
+        (Property::Rule("win by capture"), Value::Rule("defenders", _)) => {
+            Some("who captures the king are the attackers, so they win")
+        }
+        _ => None,
+    }
+}
+
 /// Whether two facts cannot both be true.
 pub(super) fn excludes(one: &Fact, two: &Fact) -> bool {
     if let (Value::Rule(_, left), Value::Rule(_, right)) = (&one.value, &two.value)

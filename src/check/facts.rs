@@ -4,7 +4,8 @@
 //! verdict, and messages that name every place of a contradiction. Never changes a fact and never reads words.
 
 use super::fact_rules::{self, Answer};
-use crate::facts::{Fact, Found, GapKind, Property};
+use crate::board::Side;
+use crate::facts::{Fact, Found, GapKind, Property, Value};
 use crate::text::{Code, Diagnostic, Source, Span};
 use crate::variant::Variant;
 use std::sync::Arc;
@@ -76,6 +77,7 @@ pub(super) fn check_facts(source: &Source, found: Found, bound: BoundAt<'_>) -> 
     within_the_page(source, &mut check, &bindings);
     gaps(source, &found, &mut check);
     not_stated(&mut check, &bindings);
+    unusual(&mut check);
     check.diagnostics.sort_by_key(|diagnostic| (diagnostic.span.start, diagnostic.span.end));
     check
 }
@@ -83,7 +85,9 @@ pub(super) fn check_facts(source: &Source, found: Found, bound: BoundAt<'_>) -> 
 fn judged(fact: &Fact, variants: &[Arc<Variant>]) -> FactCheck {
     let answers = variants.iter().map(|variant| fact_rules::answer(fact, variant));
     let answers: Vec<Answer> = answers.filter(|answer| *answer != Answer::Elsewhere).collect();
-    let verdict = if variants.is_empty() {
+    let verdict = if variants.is_empty() && fact_rules::law(fact).is_some() {
+        FactVerdict::Contradicted
+    } else if variants.is_empty() {
         FactVerdict::Unbound
     } else if !answers.is_empty() && answers.iter().all(|answer| *answer == Answer::Agrees) {
         FactVerdict::Verified
@@ -105,6 +109,13 @@ fn refuted(source: &Source, check: &mut FactsCheck, bindings: &[Vec<Arc<Variant>
     for (index, one) in check.facts.iter().enumerate() {
         if one.verdict != FactVerdict::Contradicted {
             continue;
+        }
+        if let (true, Some(law)) = (bindings[index].is_empty(), fact_rules::law(&one.fact)) {
+            let message = format!("{}: the page says {}; {law}", one.fact.property, one.fact.value);
+            check.diagnostics.push(
+                Diagnostic::error(Code("fact/contradicts-game"), one.fact.span, message)
+                    .help("name the other side here"),
+            );
         }
         for variant in &bindings[index] {
             let Answer::Differs(truth) = fact_rules::answer(&one.fact, variant) else { continue };
@@ -217,5 +228,30 @@ fn not_stated(check: &mut FactsCheck, bindings: &[Vec<Arc<Variant>>]) {
                 .help(format!("write that the board has {size}×{size} squares")),
             );
         }
+    }
+}
+
+/// Numbers that no usual game has, on a page that names no variant: most games have six men for each file, less 29.
+fn unusual(check: &mut FactsCheck) {
+    let number = |wanted: Property| {
+        let mut all = check.facts.iter().filter(|one| one.verdict == FactVerdict::Unbound && one.fact.column.is_none());
+        all.find_map(|one| match (one.fact.property == wanted, &one.fact.value) {
+            (true, Value::Number(number)) => Some((*number, one.fact.span)),
+            _ => None,
+        })
+    };
+    let men = |side| number(Property::Men(side, None));
+    let (Some((size, span)), Some((attackers, _)), Some((defenders, _))) =
+        (number(Property::Size), men(Side::Attackers), men(Side::Defenders))
+    else {
+        return;
+    };
+    let all = attackers.saturating_add(defenders).saturating_add(1);
+    let usual = size.saturating_mul(6).saturating_sub(29);
+    if (7..=15).contains(&size) && size % 2 == 1 && all != usual {
+        let message = format!("{all} men on {size}x{size} are unusual: most games have {usual}");
+        check.diagnostics.push(
+            Diagnostic::warning(Code("fact/unusual"), span, message).help("bind a variant to have the numbers compared"),
+        );
     }
 }

@@ -69,6 +69,16 @@ fn parts(chunk: &[Item], around: &Around, said: &mut Said) {
         said.unread.extend(span_of(chunk));
         return;
     }
+    // What follows the king's name without another is about him too.
+    let has = |concepts: &[&str]| chunk.iter().any(|item| is_concept(item, concepts));
+    let mut around = around.clone();
+    if has(&["KING"]) && !has(&["ATTACKERS", "DEFENDERS", "COLOUR_WHITE", "COLOUR_BLACK", "ALL", "ANY", "MAN"])
+        && chunk.iter().take(3).any(|item| is_concept(item, &["KING"]))
+        && !around.label.contains(&"KING")
+    {
+        around.label.push("KING");
+    }
+    let around = &around;
     let mut at = 0;
     'parts: while at < parts.len() {
         for count in (1..=4.min(parts.len() - at)).rev() {
@@ -202,7 +212,7 @@ fn whole(items: &[Item], around: &Around, said: &mut Said) -> bool {
 }
 
 /// Words that may stand beside a size.
-const SIZE_WORDS: &[&str] = &["BOARD", "GAME", "PLAYED", "HAVE", "ON", "OR", "IS", "IN", "THERE_IS", "PIECES", "START_LAYOUT"];
+const SIZE_WORDS: &[&str] = &["BOARD", "GAME", "PLAYED", "HAVE", "ON", "OR", "IS", "IN", "THERE_IS", "PIECES", "BY", "WITH", "START_LAYOUT"];
 
 /// The concepts of a clause.
 struct Bag {

@@ -13,7 +13,7 @@ use crate::text::Span;
 const PASSIVE: &[&str] = &[
     "AND", "OR", "AGAINST", "SURROUND", "PLACED", "CROSS", "CENTRE", "PIECES", "HAVE", "PLAY", "PLAYED", "IN", "ON", "EDGE",
     "ALL", "COUNT", "RATIO", "BOARD", "INCLUDING", "SPECIALS", "SO", "IS", "THERE_IS", "BUT", "WITH", "TO", "START",
-    "SCATTERED", "START_LAYOUT", "THRONE", "GOLD", "BEGIN",
+    "SCATTERED", "BY", "START_LAYOUT", "THRONE", "GOLD", "BEGIN",
 ];
 
 /// Labels below which men are counted.
@@ -79,6 +79,7 @@ impl Reader<'_> {
     fn items(&mut self, items: &[Item]) -> Option<()> {
         let mut ratio = None;
         let mut sizes = Vec::new();
+        let mut squares: Option<(usize, Span)> = None;
         let mut at = 0;
         while let Some(item) = items.get(at) {
             let next = items.get(at + 1..).unwrap_or_default();
@@ -104,6 +105,7 @@ impl Reader<'_> {
                     self.including = false;
                 }
                 ItemKind::Concept("KING") => {
+                    self.counted += usize::from(self.pending.is_some() && self.around.listed);
                     let (count, span) = self.pending.take().unwrap_or((1, item.span));
                     self.group.king = Some((count, span.to(item.span)));
                 }
@@ -120,6 +122,11 @@ impl Reader<'_> {
                 ItemKind::Concept(man @ ("MAN" | "KNIGHT" | "COMMANDER" | "MERCENARY")) if self.pending.is_some() => {
                     self.kind(man, item.span)?;
                 }
+                ItemKind::Concept("SQUARE") if self.pending.is_some() => {
+                    squares = self.pending.take();
+                    self.counted += 1;
+                }
+                ItemKind::Concept("TOTAL") if self.group.total.is_some() => {}
                 ItemKind::Concept("TOTAL" | "PIECES") if self.pending.is_some() => {
                     self.group.total = self.pending.take();
                     self.counted += 1;
@@ -162,6 +169,14 @@ impl Reader<'_> {
             || self.product
             || self.facts.iter().any(|fact| matches!(fact.property, Property::Total(_))) && self.counted > 1;
         if !enough {
+            return None;
+        }
+        if let (Some((count, span)), [(size, _)]) = (squares, sizes.as_slice())
+            && size.checked_mul(*size) != Some(count)
+        {
+            self.slip(span, format!("{size} times {size} squares are not {count}"));
+        }
+        if squares.is_some() && (sizes.is_empty() || !self.around.listed && men.is_none()) {
             return None;
         }
         for (size, span) in sizes {
@@ -264,7 +279,7 @@ impl Reader<'_> {
             span,
             column: self.around.column,
             general: self.around.general,
-            assumed: self.assumed,
+            assumed: self.assumed.filter(|_| matches!(property, Property::Men(..))),
         });
     }
 

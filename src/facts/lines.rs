@@ -21,7 +21,7 @@ pub(super) enum Unit {
 
 /// The units of a page, in order.
 pub(super) fn units(source: &Source, document: &Document, format: Format) -> Vec<Unit> {
-    let mut reader = Reader { source, plain: format == Format::Plain, units: Vec::new(), table: 0, open: false };
+    let mut reader = Reader { source, plain: format == Format::Plain, units: Vec::new(), table: 0, open: false, before: None };
     let mut blocks = document.blocks.iter().peekable();
     let mut skip_to = 0;
     let mut html: Option<usize> = None;
@@ -66,6 +66,8 @@ struct Reader<'a> {
     table: usize,
     /// Whether the last unit goes on with the next line.
     open: bool,
+    /// The line before, if it was one of words.
+    before: Option<Span>,
 }
 
 impl Reader<'_> {
@@ -116,7 +118,14 @@ impl Reader<'_> {
             self.open = !self.plain;
             return;
         }
-        if self.plain && let Some(heading) = plain_heading(text, span) {
+        // A line that goes on from one without an end is no heading but one of several labels.
+        let goes_on = self.before.is_some_and(|before| {
+            before.end + 2 >= line.start && !self.source.slice(before).ends_with(['.', '!', '?', ':', ')', '"', '“'])
+        });
+        let before = self.before.replace(line);
+        if self.plain
+            && (!goes_on || before.is_none())
+            && let Some(heading) = plain_heading(text, span) {
             return self.push(heading);
         }
         if self.open && let Some(Unit::Text { lines, .. }) = self.units.last_mut() {
