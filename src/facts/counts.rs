@@ -149,6 +149,11 @@ impl Reader<'_> {
                     at += sides? + 1;
                     self.product = true;
                 }
+                // `12 and a king` below a label: the number is the label's.
+                ItemKind::Concept("AND") if self.pending.is_some() => {
+                    let (count, span) = self.pending.take()?;
+                    self.bare(count, span)?;
+                }
                 ItemKind::Concept(concept) if PASSIVE.contains(&concept) => {}
                 ItemKind::Concept(concept) if super::grammar::Grammar::get().is_light(concept) => {}
                 ItemKind::Mark(',' | ':' | ';' | '(' | ')' | '+' | '/' | '–' | '—' | '-') => {}

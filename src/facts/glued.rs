@@ -27,7 +27,7 @@ pub(super) fn borders(line: &str) -> Vec<usize> {
     let mut before = ' ';
     let mut found = Vec::new();
     for (at, letter) in line.char_indices() {
-        if letter.is_uppercase() && (before.is_lowercase() || matches!(before, '.' | ')')) {
+        if letter.is_uppercase() && (before.is_lowercase() || before.is_ascii_digit() || matches!(before, '.' | ')')) {
             found.push(at);
         }
         before = letter;

@@ -120,7 +120,8 @@ impl Reader<'_> {
         }
         // A line that goes on from one without an end is no heading but one of several labels.
         let goes_on = self.before.is_some_and(|before| {
-            before.end + 2 >= line.start && !self.source.slice(before).ends_with(['.', '!', '?', ':', ')', '"', '“'])
+            let between = self.source.slice(Span::new(before.end, line.start));
+            between.matches('\n').count() < 2 && !self.source.slice(before).ends_with(['.', '!', '?', ':', ')', '"', '“'])
         });
         let before = self.before.replace(line);
         if self.plain

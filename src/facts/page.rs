@@ -74,6 +74,9 @@ fn likely(source: &Source, units: &[Unit]) -> Option<&'static FactLexicon> {
         .map(|(_, lexicon)| lexicon)
 }
 
+/// A value behind a colon has at most so many words.
+const LONG_VALUE: usize = 8;
+
 struct Reader<'a> {
     source: &'a Source,
     lexicon: &'static FactLexicon,
@@ -291,7 +294,13 @@ impl Reader<'_> {
             return;
         }
         if let Some((label, head, value)) = rows::at_colon(&items).filter(|_| !items.iter().any(|item| is_mark(item, &['?']))) {
-            return self.row(&label, head, value, None);
+            let unread = self.found.unread.len();
+            self.row(&label, head, value, None);
+            // A long text behind a colon is told rather than stated.
+            if value.len() > LONG_VALUE {
+                self.found.unread.truncate(unread);
+            }
+            return;
         }
         let mut king = self.king_heading || self.king_asked;
         let mut answered = Vec::new();
@@ -370,28 +379,4 @@ pub(super) fn sentences(items: &[Item]) -> impl Iterator<Item = &[Item]> {
     cuts.push((start, items.len()));
     let words = |sentence: &&[Item]| !sentence.iter().all(|item| matches!(item.kind, ItemKind::Number(_)));
     cuts.into_iter().filter_map(|(start, end)| items.get(start..end)).filter(words)
-}
-
-#[cfg(test)]
-mod dev {
-    use super::*;
-
-    #[test]
-    fn dev_print() {
-        let Ok(path) = std::env::var("FACTS_DEV") else { return };
-        let text = std::fs::read_to_string(&path).unwrap();
-        let lang = std::env::var("FACTS_LANG").unwrap_or("de".into());
-        let source = Source::new("x", text);
-        let lexicon = FactLexicon::built_in(&lang).unwrap();
-        for (n, line) in source.lines().enumerate() {
-            let items = lexicon.items(&tokens(source.slice(line), line.start));
-            for s in sentences(&items) {
-                let mut said = Said::default();
-                clause::sentence(s, &Around::default(), &mut said);
-                if said.unread.is_empty() { continue }
-                let w: Vec<String> = s.iter().map(|i| match i.kind { ItemKind::Unknown => format!("??{}", source.slice(i.span)), ItemKind::Concept(c) => c.into(), ItemKind::Mark(m) => m.to_string(), ItemKind::Number(n)=>format!("N{n}"), ItemKind::Size(n)=>format!("S{n}"), _ => "R".into() }).collect();
-                if w.iter().filter(|w| w.starts_with("??")).count() <= 4 { println!("{}: {} -> {:?}", n + 1, w.join(" "), said.facts.iter().map(|f| f.property.to_string()).collect::<Vec<_>>()); }
-            }
-        }
-    }
 }
