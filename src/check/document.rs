@@ -1,9 +1,9 @@
 //! One document from text to verdicts.
 
 use super::engines::Engines;
+use super::facts::{FactsCheck, check_facts};
 use super::readings::{check_example, check_game};
 use super::verdict::{ExampleCheck, Tally, Verdict};
-use super::facts::{FactsCheck, check_facts};
 use crate::document::{Document, Format};
 use crate::example::{Binding, Collected, DocumentEntry, Example, Why, collect, resolve};
 use crate::facts;

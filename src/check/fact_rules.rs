@@ -61,7 +61,9 @@ pub(super) fn answer(fact: &Fact, variant: &Variant) -> Answer {
 /// Men of a side without the king, as the start position or the sources count them.
 fn men(variant: &Variant, side: Side) -> Option<usize> {
     match &variant.start {
-        Some(start) => Some(start.men().filter(|(_, piece)| piece.side == side && piece.kind != PieceKind::King).count()),
+        Some(start) => {
+            Some(start.men().filter(|(_, piece)| piece.side == side && piece.kind != PieceKind::King).count())
+        }
         None => {
             let counts = variant.counts.iter().filter(|((other, kind), _)| *other == side && *kind != PieceKind::King);
             let counts: Vec<usize> = counts.map(|(_, count)| *count).collect();
@@ -134,7 +136,9 @@ fn without_axis(name: &str, value: &str, variant: &Variant) -> Answer {
             }
             None => Answer::Open,
         },
-        ("win by capture", "attackers") | ("movement", "orthogonal") | ("only the king escapes", "yes") => Answer::Agrees,
+        ("win by capture", "attackers") | ("movement", "orthogonal") | ("only the king escapes", "yes") => {
+            Answer::Agrees
+        }
         ("win by capture", _) => Answer::Differs("attackers, in every game".to_owned()),
         _ => Answer::Open,
     }

@@ -119,15 +119,18 @@ fn refuted(source: &Source, check: &mut FactsCheck, bindings: &[Vec<Arc<Variant>
         }
         for variant in &bindings[index] {
             let Answer::Differs(truth) = fact_rules::answer(&one.fact, variant) else { continue };
-            let message = format!("{}: the page says {}, {} says {truth}", one.fact.property, one.fact.value, variant.id);
+            let message =
+                format!("{}: the page says {}, {} says {truth}", one.fact.property, one.fact.value, variant.id);
             let mut diagnostic = Diagnostic::error(Code("fact/contradicts-variant"), one.fact.span, message)
                 .label(format!("{} is {truth}", one.fact.property));
             for other in check.facts.iter().filter(|other| other.fact.span != one.fact.span) {
-                if other.verdict == FactVerdict::Verified && other.fact.column == one.fact.column
+                if other.verdict == FactVerdict::Verified
+                    && other.fact.column == one.fact.column
                     && fact_rules::excludes(&one.fact, &other.fact)
                 {
                     let words = source.slice(other.fact.span);
-                    diagnostic = diagnostic.note(format!("{} says otherwise: \"{words}\"", place(source, other.fact.span)));
+                    diagnostic =
+                        diagnostic.note(format!("{} says otherwise: \"{words}\"", place(source, other.fact.span)));
                 }
             }
             if let Some(assumed) = one.fact.assumed {
@@ -154,7 +157,10 @@ fn within_the_page(source: &Source, check: &mut FactsCheck, bindings: &[Vec<Arc<
             Some((other, _)) => found.push((*other, index)),
             // One of each kind is enough to compare the others with, which keeps this linear.
             None if !seen.iter().any(|(other, fact)| {
-                fact.property == one.fact.property && fact.value == one.fact.value && fact.column == one.fact.column && same(*other)
+                fact.property == one.fact.property
+                    && fact.value == one.fact.value
+                    && fact.column == one.fact.column
+                    && same(*other)
             }) =>
             {
                 seen.push((index, &one.fact));
@@ -165,8 +171,7 @@ fn within_the_page(source: &Source, check: &mut FactsCheck, bindings: &[Vec<Arc<
     for (first, second) in found {
         let (one, two) = (&check.facts[first].fact, &check.facts[second].fact);
         let there = place(source, one.span);
-        let message =
-            format!("{}: {} here, but {} in {there}", two.property, two.value, one.value);
+        let message = format!("{}: {} here, but {} in {there}", two.property, two.value, one.value);
         let words = source.slice(one.span);
         check.diagnostics.push(
             Diagnostic::error(Code("fact/contradicts-page"), two.span, message)
@@ -197,7 +202,8 @@ fn gaps(source: &Source, found: &Found, check: &mut FactsCheck) {
         if !unread.partly {
             let message = format!("the value of `{}` could not be read", unread.label);
             check.diagnostics.push(
-                Diagnostic::warning(Code("fact/not-read"), unread.span, message).label("nothing is known of these words"),
+                Diagnostic::warning(Code("fact/not-read"), unread.span, message)
+                    .label("nothing is known of these words"),
             );
         }
     }
@@ -251,7 +257,8 @@ fn unusual(check: &mut FactsCheck) {
     if (7..=15).contains(&size) && size % 2 == 1 && all != usual {
         let message = format!("{all} men on {size}x{size} are unusual: most games have {usual}");
         check.diagnostics.push(
-            Diagnostic::warning(Code("fact/unusual"), span, message).help("bind a variant to have the numbers compared"),
+            Diagnostic::warning(Code("fact/unusual"), span, message)
+                .help("bind a variant to have the numbers compared"),
         );
     }
 }

@@ -72,7 +72,8 @@ fn parts(chunk: &[Item], around: &Around, said: &mut Said) {
     // What follows the king's name without another is about him too.
     let has = |concepts: &[&str]| chunk.iter().any(|item| is_concept(item, concepts));
     let mut around = around.clone();
-    if has(&["KING"]) && !has(&["ATTACKERS", "DEFENDERS", "COLOUR_WHITE", "COLOUR_BLACK", "ALL", "ANY", "MAN"])
+    if has(&["KING"])
+        && !has(&["ATTACKERS", "DEFENDERS", "COLOUR_WHITE", "COLOUR_BLACK", "ALL", "ANY", "MAN"])
         && chunk.iter().take(3).any(|item| is_concept(item, &["KING"]))
         && !around.label.contains(&"KING")
     {
@@ -212,7 +213,8 @@ fn whole(items: &[Item], around: &Around, said: &mut Said) -> bool {
 }
 
 /// Words that may stand beside a size.
-const SIZE_WORDS: &[&str] = &["BOARD", "GAME", "PLAYED", "HAVE", "ON", "OR", "IS", "IN", "THERE_IS", "PIECES", "BY", "WITH", "START_LAYOUT"];
+const SIZE_WORDS: &[&str] =
+    &["BOARD", "GAME", "PLAYED", "HAVE", "ON", "OR", "IS", "IN", "THERE_IS", "PIECES", "BY", "WITH", "START_LAYOUT"];
 
 /// The concepts of a clause.
 struct Bag {
@@ -230,7 +232,8 @@ pub(super) const COLOURS: &str = "black attacks, white defends";
 
 impl Bag {
     fn of(items: &[Item]) -> Option<Self> {
-        let mut bag = Self { concepts: Vec::new(), sizes: Vec::new(), numbers: 0, large: None, he: false, assumed: None };
+        let mut bag =
+            Self { concepts: Vec::new(), sizes: Vec::new(), numbers: 0, large: None, he: false, assumed: None };
         let mut colours = Vec::new();
         for item in items {
             match item.kind {

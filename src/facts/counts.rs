@@ -11,14 +11,55 @@ use crate::text::Span;
 
 /// Words that may stand between counts.
 const PASSIVE: &[&str] = &[
-    "AND", "OR", "AGAINST", "SURROUND", "PLACED", "CROSS", "CENTRE", "PIECES", "HAVE", "PLAY", "PLAYED", "IN", "ON", "EDGE",
-    "ALL", "COUNT", "RATIO", "BOARD", "INCLUDING", "SPECIALS", "SO", "IS", "THERE_IS", "BUT", "WITH", "TO", "START",
-    "SCATTERED", "BY", "START_LAYOUT", "THRONE", "GOLD", "BEGIN",
+    "AND",
+    "OR",
+    "AGAINST",
+    "SURROUND",
+    "PLACED",
+    "CROSS",
+    "CENTRE",
+    "PIECES",
+    "HAVE",
+    "PLAY",
+    "PLAYED",
+    "IN",
+    "ON",
+    "EDGE",
+    "ALL",
+    "COUNT",
+    "RATIO",
+    "BOARD",
+    "INCLUDING",
+    "SPECIALS",
+    "SO",
+    "IS",
+    "THERE_IS",
+    "BUT",
+    "WITH",
+    "TO",
+    "START",
+    "SCATTERED",
+    "BY",
+    "START_LAYOUT",
+    "THRONE",
+    "GOLD",
+    "BEGIN",
 ];
 
 /// Labels below which men are counted.
-const LABELS: &[&str] =
-    &["PIECES", "BOARD", "RATIO", "ATTACKERS", "DEFENDERS", "COUNT", "TOTAL", "MAN", "START_LAYOUT", "COLOUR_BLACK", "COLOUR_WHITE"];
+const LABELS: &[&str] = &[
+    "PIECES",
+    "BOARD",
+    "RATIO",
+    "ATTACKERS",
+    "DEFENDERS",
+    "COUNT",
+    "TOTAL",
+    "MAN",
+    "START_LAYOUT",
+    "COLOUR_BLACK",
+    "COLOUR_WHITE",
+];
 
 /// The counts of one board.
 #[derive(Default)]
@@ -143,7 +184,10 @@ impl Reader<'_> {
                     if let Some((sides, place)) = four
                         && sides * 2 != count
                     {
-                        self.slip(span.to(place), format!("2 on each of {sides} sides are {}, not {count} {}", sides * 2, side.word()));
+                        self.slip(
+                            span.to(place),
+                            format!("2 on each of {sides} sides are {}, not {count} {}", sides * 2, side.word()),
+                        );
                     }
                     let sides = next.iter().position(|item| matches!(item.kind, ItemKind::Concept("SIDES")));
                     at += sides? + 1;
@@ -269,7 +313,10 @@ impl Reader<'_> {
         if let Some((side, count, place)) = self.group.men.last().copied()
             && count != number
         {
-            self.slip(place.to(span), format!("{} on each of 4 sides are {count} {}, not {number}", count / 4, side.word()));
+            self.slip(
+                place.to(span),
+                format!("{} on each of 4 sides are {count} {}, not {number}", count / 4, side.word()),
+            );
         }
     }
 
@@ -291,7 +338,9 @@ impl Reader<'_> {
     /// Ends the counts of one board.
     fn close(&mut self, size: Option<usize>) {
         let group = std::mem::take(&mut self.group);
-        if group.king_included && let Some(defenders) = group.men_of(Side::Defenders) {
+        if group.king_included
+            && let Some(defenders) = group.men_of(Side::Defenders)
+        {
             let corrected = group.men.iter().map(|(side, count, span)| match side {
                 Side::Defenders => (*side, defenders.saturating_sub(1), *span),
                 Side::Attackers => (*side, *count, *span),

@@ -21,7 +21,8 @@ const A_TEXT: usize = 40;
 
 /// Finds the gaps of a page.
 pub(super) fn find(source: &Source, lexicon: &'static FactLexicon, units: &[Unit], format: Format, found: &mut Found) {
-    let mut finder = Finder { source, lexicon, plain: format == Format::Plain, empty: HashMap::new(), gaps: Vec::new() };
+    let mut finder =
+        Finder { source, lexicon, plain: format == Format::Plain, empty: HashMap::new(), gaps: Vec::new() };
     finder.sections(units);
     let thrones = found.facts.iter().any(|fact| says(fact, "throne", "none"));
     let corners = found.facts.iter().any(|fact| says(fact, "escape", "edge") || says(fact, "corners", "none"));
@@ -124,7 +125,8 @@ impl Finder<'_> {
                 Unit::Heading { number: Some(_), .. } => break,
                 Unit::Heading { .. } if !self.plain => break,
                 Unit::Text { lines, .. } => {
-                    words += lines.iter().map(|line| self.source.slice(*line).split_whitespace().count()).sum::<usize>();
+                    words +=
+                        lines.iter().map(|line| self.source.slice(*line).split_whitespace().count()).sum::<usize>();
                 }
                 Unit::Row { .. } | Unit::Other => return,
                 Unit::Heading { .. } => {}
@@ -142,7 +144,8 @@ impl Finder<'_> {
         let caption = items.first().is_some_and(|item| is_concept(item, &["START_LAYOUT"]))
             && items.iter().any(|item| matches!(item.kind, ItemKind::Size(_)))
             && lines.iter().map(|line| self.source.slice(*line).split_whitespace().count()).sum::<usize>() <= SHORT;
-        if let (true, Some(first), Some(last)) = (caption && before != Some(&Unit::Other), lines.first(), lines.last()) {
+        if let (true, Some(first), Some(last)) = (caption && before != Some(&Unit::Other), lines.first(), lines.last())
+        {
             self.gap(GapKind::Picture, first.to(*last), None, "the picture of this caption is not on the page");
         }
     }
@@ -162,7 +165,11 @@ impl Finder<'_> {
             let Some(major) = number(at + 1) else { continue };
             let dotted = items.get(at + 2).is_some_and(|item| item.kind == ItemKind::Mark('.'));
             let minor = number(at + 3).filter(|_| {
-                dotted && items.get(at + 1).zip(items.get(at + 3)).is_some_and(|(left, right)| right.span.start == left.span.end + 1)
+                dotted
+                    && items
+                        .get(at + 1)
+                        .zip(items.get(at + 3))
+                        .is_some_and(|(left, right)| right.span.start == left.span.end + 1)
             });
             if !is_section && minor.is_none() {
                 continue;
@@ -189,7 +196,12 @@ impl Finder<'_> {
             for word in text.split_whitespace() {
                 let bare = word.trim_matches(['.', ',', ';', ':', '(', ')', '`', '„', '“', '"', '*']);
                 let ends = [".md", ".html", ".txt", ".adoc", ".rst"].iter().any(|end| bare.ends_with(end));
-                if ends && bare.contains('/') && !bare.contains("://") && !bare.contains(['[', ']', '(', '<', '>']) && !word.contains("](") {
+                if ends
+                    && bare.contains('/')
+                    && !bare.contains("://")
+                    && !bare.contains(['[', ']', '(', '<', '>'])
+                    && !word.contains("](")
+                {
                     let offset = (bare.as_ptr() as usize).saturating_sub(text.as_ptr() as usize);
                     let span = Span::new(line.start + offset, line.start + offset + bare.len());
                     let message = format!("what `{bare}` says is not on this page: check that file too");

@@ -60,7 +60,10 @@ pub(super) fn read(source: &Source, lines: &[Span]) -> Option<Glued> {
     let mut spans = Vec::new();
     for ((line, text), places) in lines.iter().zip(&texts).zip(&places) {
         let at = |heading: &str, after: usize| {
-            places.iter().copied().find(|at| *at >= after && text.get(*at..).is_some_and(|rest| rest.starts_with(heading)))
+            places
+                .iter()
+                .copied()
+                .find(|at| *at >= after && text.get(*at..).is_some_and(|rest| rest.starts_with(heading)))
         };
         let first = at(left, 0)?;
         let second = at(right, first + left.len())?;
@@ -76,7 +79,10 @@ pub(super) fn read(source: &Source, lines: &[Span]) -> Option<Glued> {
 
 /// How many bytes two texts share at the beginning.
 fn common(left: &str, right: &str) -> usize {
-    left.char_indices().zip(right.chars()).find(|((_, a), b)| a != b).map_or(left.len().min(right.len()), |((at, _), _)| at)
+    left.char_indices()
+        .zip(right.chars())
+        .find(|((_, a), b)| a != b)
+        .map_or(left.len().min(right.len()), |((at, _), _)| at)
 }
 
 #[cfg(test)]

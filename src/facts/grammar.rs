@@ -131,7 +131,8 @@ impl Pattern {
             && concepts.iter().all(|concept| {
                 let known = self.needs.contains(concept) || self.may.contains(concept) || light.contains(concept);
                 // One negation too many turns everything round.
-                let counted = *concept != "NOT" || count("NOT") <= needed("NOT").max(usize::from(self.may.contains(&"NOT")));
+                let counted =
+                    *concept != "NOT" || count("NOT") <= needed("NOT").max(usize::from(self.may.contains(&"NOT")));
                 known && counted
             })
     }

@@ -21,7 +21,8 @@ pub(super) enum Unit {
 
 /// The units of a page, in order.
 pub(super) fn units(source: &Source, document: &Document, format: Format) -> Vec<Unit> {
-    let mut reader = Reader { source, plain: format == Format::Plain, units: Vec::new(), table: 0, open: false, before: None };
+    let mut reader =
+        Reader { source, plain: format == Format::Plain, units: Vec::new(), table: 0, open: false, before: None };
     let mut blocks = document.blocks.iter().peekable();
     let mut skip_to = 0;
     let mut html: Option<usize> = None;
@@ -121,15 +122,19 @@ impl Reader<'_> {
         // A line that goes on from one without an end is no heading but one of several labels.
         let goes_on = self.before.is_some_and(|before| {
             let between = self.source.slice(Span::new(before.end, line.start));
-            between.matches('\n').count() < 2 && !self.source.slice(before).ends_with(['.', '!', '?', ':', ')', '"', '“'])
+            between.matches('\n').count() < 2
+                && !self.source.slice(before).ends_with(['.', '!', '?', ':', ')', '"', '“'])
         });
         let before = self.before.replace(line);
         if self.plain
             && (!goes_on || before.is_none())
-            && let Some(heading) = plain_heading(text, span) {
+            && let Some(heading) = plain_heading(text, span)
+        {
             return self.push(heading);
         }
-        if self.open && let Some(Unit::Text { lines, .. }) = self.units.last_mut() {
+        if self.open
+            && let Some(Unit::Text { lines, .. }) = self.units.last_mut()
+        {
             lines.push(span);
             return;
         }

@@ -15,13 +15,7 @@ use crate::text::{Source, Span};
 /// Reads what a page says about its game. `language` is the two-letter code, if it is known; at each of `starts` another
 /// game begins, whatever section is open there.
 #[must_use]
-pub fn read(
-    source: &Source,
-    document: &Document,
-    format: Format,
-    language: Option<&str>,
-    starts: &[usize],
-) -> Found {
+pub fn read(source: &Source, document: &Document, format: Format, language: Option<&str>, starts: &[usize]) -> Found {
     let units = units(source, document, format);
     let Some(lexicon) = language.and_then(FactLexicon::built_in).or_else(|| likely(source, &units)) else {
         return Found::default();
@@ -285,7 +279,8 @@ impl Reader<'_> {
         if items.iter().any(|item| is_concept(item, &["PRECEDENCE"])) {
             self.general = true;
             if let (Some(first), Some(last)) = (lines.first(), lines.last()) {
-                let message = "what follows is general: where a table of this page says otherwise, the table goes before it";
+                let message =
+                    "what follows is general: where a table of this page says otherwise, the table goes before it";
                 let span = first.to(*last);
                 self.found.gaps.push(Gap { kind: GapKind::Overridden, span, other: None, message: message.to_owned() });
             }
@@ -293,7 +288,9 @@ impl Reader<'_> {
         if self.elsewhere {
             return;
         }
-        if let Some((label, head, value)) = rows::at_colon(&items).filter(|_| !items.iter().any(|item| is_mark(item, &['?']))) {
+        if let Some((label, head, value)) =
+            rows::at_colon(&items).filter(|_| !items.iter().any(|item| is_mark(item, &['?'])))
+        {
             let unread = self.found.unread.len();
             self.row(&label, head, value, None);
             // A long text behind a colon is told rather than stated.

@@ -8,10 +8,50 @@ use crate::text::Span;
 
 /// Concepts that labels are made of and that facts follow.
 const LABELS: &[&str] = &[
-    "BOARD", "PIECES", "THRONE", "CORNER", "GOAL", "KING", "FIRST_MOVE", "FIRST", "BEGIN", "REPETITION", "NO_MOVE",
-    "SHIELDWALL", "EXIT_FORT", "ENCIRCLEMENT", "DRAW", "BERSERK", "RULE", "SPECIALS", "RATIO", "ATTACKERS", "DEFENDERS",
-    "CAPTURE", "CAPTURED", "ESCAPE", "TO", "AND", "OR", "NOT", "PLAYED", "MOVE", "EDGE", "COUNT", "TOTAL", "COLOUR_BLACK",
-    "COLOUR_WHITE", "COMMANDER", "KNIGHT", "MERCENARY", "STRENGTH", "ENCLOSE", "ARMED", "WIN", "PASS", "SPECIAL_SQUARE",
+    "BOARD",
+    "PIECES",
+    "THRONE",
+    "CORNER",
+    "GOAL",
+    "KING",
+    "FIRST_MOVE",
+    "FIRST",
+    "BEGIN",
+    "REPETITION",
+    "NO_MOVE",
+    "SHIELDWALL",
+    "EXIT_FORT",
+    "ENCIRCLEMENT",
+    "DRAW",
+    "BERSERK",
+    "RULE",
+    "SPECIALS",
+    "RATIO",
+    "ATTACKERS",
+    "DEFENDERS",
+    "CAPTURE",
+    "CAPTURED",
+    "ESCAPE",
+    "TO",
+    "AND",
+    "OR",
+    "NOT",
+    "PLAYED",
+    "MOVE",
+    "EDGE",
+    "COUNT",
+    "TOTAL",
+    "COLOUR_BLACK",
+    "COLOUR_WHITE",
+    "COMMANDER",
+    "KNIGHT",
+    "MERCENARY",
+    "STRENGTH",
+    "ENCLOSE",
+    "ARMED",
+    "WIN",
+    "PASS",
+    "SPECIAL_SQUARE",
 ];
 
 /// Labels whose values are no rules.
@@ -72,7 +112,9 @@ pub(super) fn without_border(items: &[Item]) -> Option<(Label, &[Item], &[Item])
 /// Whether items are the headings of a table of men: the man, its side, how many.
 pub(super) fn heads_men(items: &[Item]) -> bool {
     let has = |concepts: &[&str]| items.iter().any(|item| is_concept(item, concepts));
-    has(&["COUNT"]) && has(&["PIECES", "MAN"]) && items.len() <= 12
+    has(&["COUNT"])
+        && has(&["PIECES", "MAN"])
+        && items.len() <= 12
         && items.iter().all(|item| item.kind != ItemKind::Unknown)
 }
 

@@ -91,7 +91,8 @@ fn opaque(text: &str, start: usize, letter: char) -> Option<(char, usize)> {
 /// Whether a hyphen and a number stand right before a word.
 fn is_ending(text: &str, start: usize) -> bool {
     let mut before = text.get(..start).unwrap_or_default().chars().rev();
-    before.next().is_some_and(|mark| matches!(mark, '-' | '\u{2011}')) && before.next().is_some_and(|digit| digit.is_ascii_digit())
+    before.next().is_some_and(|mark| matches!(mark, '-' | '\u{2011}'))
+        && before.next().is_some_and(|digit| digit.is_ascii_digit())
 }
 
 /// Whether a mark is a hyphen within a word: it ends one part of it and is nothing itself.
@@ -114,12 +115,16 @@ fn joined(raw: Vec<Token>) -> Vec<Token> {
         let kind = match &between.kind {
             TokenKind::Mark('×' | '✕' | '⨯' | '*') if left == right => TokenKind::Size(left),
             TokenKind::Word(word)
-                if left == right && matches!(word.as_str(), "x" | "х" | "by" | "mal" | "bij" | "por" | "per" | "na") =>
+                if left == right
+                    && matches!(word.as_str(), "x" | "х" | "by" | "mal" | "bij" | "por" | "per" | "na") =>
             {
                 TokenKind::Size(left)
             }
             TokenKind::Mark(':') if touching && left > 0 && right > 0 => TokenKind::Ratio(left, right),
-            TokenKind::Mark(_) | TokenKind::Word(_) | TokenKind::Number(_) | TokenKind::Size(_)
+            TokenKind::Mark(_)
+            | TokenKind::Word(_)
+            | TokenKind::Number(_)
+            | TokenKind::Size(_)
             | TokenKind::Ratio(..) => continue,
         };
         let span = first.span.to(last.span);

@@ -3,7 +3,7 @@
 use super::findings::{Finding, findings};
 use super::visible::visible;
 use super::{ExitCode, Run};
-use crate::check::{DocumentCheck, FactCheck, ExampleCheck, Tally, Verdict};
+use crate::check::{DocumentCheck, ExampleCheck, FactCheck, Tally, Verdict};
 use crate::text::{Diagnostic, Severity, Source, Span};
 use annotate_snippets::{AnnotationKind, Group, Level, Renderer, Snippet};
 

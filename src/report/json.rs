@@ -3,7 +3,7 @@
 use super::Run;
 use super::findings::findings;
 use crate::board::Board;
-use crate::check::{DocumentCheck, FactCheck, ExampleCheck, GameCheck, StepCheck};
+use crate::check::{DocumentCheck, ExampleCheck, FactCheck, GameCheck, StepCheck};
 use crate::text::{Diagnostic, Source};
 use serde_json::{Value, json};
 
