@@ -51,7 +51,7 @@ pub(super) fn answer(fact: &Fact, variant: &Variant) -> Answer {
         }
         Property::Rule(name) => match &fact.value {
             Value::Number(number) => axis(name, &[number.to_string().as_str()], false, variant),
-            Value::Rule(value, meanings) if meanings.is_empty() => without_axis(name, value, variant),
+            Value::Rule(value, []) => without_axis(name, value, variant),
             Value::Rule(_, meanings) => all(meanings, variant),
             Value::OneOf(_) | Value::Ratio(..) => Answer::Open,
         },

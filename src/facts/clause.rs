@@ -57,7 +57,12 @@ fn parts(chunk: &[Item], around: &Around, said: &mut Said) {
         match item.kind {
             ItemKind::Mark('(' | '[') => depth += 1,
             ItemKind::Mark(')' | ']') => depth = depth.saturating_sub(1),
-            _ => {}
+            ItemKind::Concept(_)
+            | ItemKind::Number(_)
+            | ItemKind::Size(_)
+            | ItemKind::Ratio(..)
+            | ItemKind::Unknown
+            | ItemKind::Mark(_) => {}
         }
         depth == 0 && is_mark(item, &[','])
     };
@@ -121,17 +126,19 @@ fn halves(part: &[Item], around: &Around, said: &mut Said) {
     }
 }
 
-/// A clause without the names that it gives to men in brackets: `attackers (thieves)`.
+/// A clause without the names that it gives to men in brackets, `attackers (thieves)`, and without `(see 5.3)`.
 fn without_glosses(items: &[Item]) -> Vec<Item> {
     let mut kept: Vec<Item> = Vec::with_capacity(items.len());
     let mut at = 0;
     while let Some(item) = items.get(at) {
         let named = kept.last().is_some_and(|before| is_concept(before, &["KING", "ATTACKERS", "DEFENDERS"]));
-        if named && is_mark(item, &['(']) {
+        let refers = items.get(at + 1).is_some_and(|item| is_concept(item, &["SEE"]));
+        if (named || refers) && is_mark(item, &['(']) {
             let close = items.iter().skip(at).take(8).position(|item| is_mark(item, &[')']));
             let inside = close.and_then(|close| items.get(at + 1..at + close)).unwrap_or_default();
             let name = |item: &Item| item.kind == ItemKind::Unknown || is_concept(item, &["FILLER", "WITH"]);
-            if inside.iter().all(name) && inside.iter().any(|item| item.kind == ItemKind::Unknown) {
+            let gloss = inside.iter().all(name) && inside.iter().any(|item| item.kind == ItemKind::Unknown);
+            if gloss || refers && close.is_some() {
                 at += close.unwrap_or_default() + 1;
                 continue;
             }
@@ -259,10 +266,7 @@ impl Bag {
             }
         }
         for side in colours {
-            if !bag.concepts.contains(&side) && !bag.concepts.contains(&"KING") {
-                bag.concepts.push(side);
-                bag.assumed = Some(COLOURS);
-            } else if !bag.concepts.contains(&side) {
+            if !bag.concepts.contains(&side) {
                 bag.concepts.push(side);
                 bag.assumed = Some(COLOURS);
             }

@@ -178,7 +178,11 @@ impl Reader<'_> {
                     // In pairs at the four sides: eight.
                     let four = next.iter().find_map(|item| match item.kind {
                         ItemKind::Number(number) => Some((number, item.span)),
-                        _ => None,
+                        ItemKind::Concept(_)
+                        | ItemKind::Size(_)
+                        | ItemKind::Ratio(..)
+                        | ItemKind::Unknown
+                        | ItemKind::Mark(_) => None,
                     });
                     let (side, count, span) = *self.group.men.last()?;
                     if let Some((sides, place)) = four
@@ -407,5 +411,5 @@ pub(super) fn lowest(left: usize, right: usize) -> (usize, usize) {
     while b != 0 {
         (a, b) = (b, a % b);
     }
-    if a == 0 { (left, right) } else { (left / a, right / a) }
+    (left.checked_div(a).unwrap_or(left), right.checked_div(a).unwrap_or(right))
 }
