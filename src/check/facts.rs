@@ -74,7 +74,8 @@ pub(super) fn check_facts(source: &Source, found: Found, bound: BoundAt<'_>) -> 
         check.facts.push(judged(fact, variants));
     }
     refuted(source, &mut check, &bindings);
-    within_the_page(source, &mut check, &bindings);
+    let games = games(&found, &mut check);
+    within_the_page(source, &mut check, &bindings, &games);
     gaps(source, &found, &mut check);
     not_stated(&mut check, &bindings);
     unusual(&mut check);
@@ -141,8 +142,38 @@ fn refuted(source: &Source, check: &mut FactsCheck, bindings: &[Vec<Arc<Variant>
     }
 }
 
+/// Where other games begin on a page that binds none: where, below another heading, both sides are counted again and
+/// both otherwise. What is said before and after is not compared, and this is said.
+fn games(found: &Found, check: &mut FactsCheck) -> Vec<usize> {
+    let counts = |side: Side| -> Vec<(&Value, Span)> {
+        let unbound = check.facts.iter().filter(|one| one.verdict == FactVerdict::Unbound && one.fact.column.is_none());
+        let men = unbound.filter(|one| one.fact.property == Property::Men(side, None) && one.fact.assumed.is_none());
+        men.map(|one| (&one.fact.value, one.fact.span)).collect()
+    };
+    let (attackers, defenders) = (counts(Side::Attackers), counts(Side::Defenders));
+    let mut starts = Vec::new();
+    for pair in attackers.iter().zip(&defenders).collect::<Vec<_>>().windows(2) {
+        let [((left, from), (right, _)), ((other_left, span), (other_right, _))] = pair else { continue };
+        let heading = found.headings.partition_point(|heading| *heading < span.start);
+        let before = heading.checked_sub(1).and_then(|before| found.headings.get(before));
+        if left != other_left && right != other_right && before.is_some_and(|before| *before > from.start) {
+            starts.push(span.start);
+        }
+    }
+    for start in &starts {
+        check.gaps += 1;
+        let message = "another game seems to begin here: what is said before is not compared with what follows";
+        check.diagnostics.push(
+            Diagnostic::warning(Code(GapKind::NotStated.code()), Span::at(*start), message)
+                .help("bind each game to its variant, by `sections` in taflcheck.yaml or by directives"),
+        );
+    }
+    starts
+}
+
 /// Places of one page that exclude each other, where no variant has told already which is wrong.
-fn within_the_page(source: &Source, check: &mut FactsCheck, bindings: &[Vec<Arc<Variant>>]) {
+fn within_the_page(source: &Source, check: &mut FactsCheck, bindings: &[Vec<Arc<Variant>>], games: &[usize]) {
+    let game = |fact: &Fact| games.partition_point(|start| *start <= fact.span.start);
     let mut found: Vec<(usize, usize)> = Vec::new();
     let mut seen: Vec<(usize, &Fact)> = Vec::new();
     for (index, one) in check.facts.iter().enumerate() {
@@ -151,7 +182,10 @@ fn within_the_page(source: &Source, check: &mut FactsCheck, bindings: &[Vec<Arc<
         }
         let same = |other: usize| bindings[other].iter().map(|it| &it.id).eq(bindings[index].iter().map(|it| &it.id));
         let clash = seen.iter().find(|(other, fact)| {
-            fact.column == one.fact.column && same(*other) && fact_rules::excludes(fact, &one.fact)
+            fact.column == one.fact.column
+                && game(fact) == game(&one.fact)
+                && same(*other)
+                && fact_rules::excludes(fact, &one.fact)
         });
         match clash {
             Some((other, _)) => found.push((*other, index)),
@@ -160,6 +194,7 @@ fn within_the_page(source: &Source, check: &mut FactsCheck, bindings: &[Vec<Arc<
                 fact.property == one.fact.property
                     && fact.value == one.fact.value
                     && fact.column == one.fact.column
+                    && game(fact) == game(&one.fact)
                     && same(*other)
             }) =>
             {

@@ -182,4 +182,6 @@ pub struct Found {
     pub unread: Vec<Unread>,
     /// The columns of its comparisons.
     pub columns: Vec<Column>,
+    /// Where its headings begin.
+    pub headings: Vec<usize>,
 }

@@ -25,6 +25,7 @@ pub fn read(source: &Source, document: &Document, format: Format, language: Opti
         lexicon,
         found: Found::default(),
         elsewhere: false,
+        sources: false,
         general: false,
         king_heading: false,
         king_asked: false,
@@ -77,6 +78,8 @@ struct Reader<'a> {
     found: Found,
     /// Whether this section is about other games.
     elsewhere: bool,
+    /// Whether its heading is about sources.
+    sources: bool,
     /// Whether this section says that other words go before it.
     general: bool,
     king_heading: bool,
@@ -116,9 +119,11 @@ impl Reader<'_> {
     }
 
     fn heading(&mut self, span: Span) {
+        self.found.headings.push(span.start);
         let items = self.items(&[span]);
         let has = |concepts: &[&str]| items.iter().any(|item| is_concept(item, concepts));
         self.elsewhere = has(&["HISTORY", "RELATED", "SOURCES"]);
+        self.sources = has(&["SOURCES"]) && !has(&["HISTORY", "RELATED"]);
         self.general = false;
         self.king_asked = false;
         self.asked.clear();
@@ -285,9 +290,10 @@ impl Reader<'_> {
                 self.found.gaps.push(Gap { kind: GapKind::Overridden, span, other: None, message: message.to_owned() });
             }
         }
-        if self.elsewhere {
+        if self.elsewhere && !(self.sources && self.sets_up(&items)) {
             return;
         }
+        self.elsewhere = false;
         if let Some((label, head, value)) =
             rows::at_colon(&items).filter(|_| !items.iter().any(|item| is_mark(item, &['?'])))
         {
@@ -332,6 +338,17 @@ impl Reader<'_> {
             }
             king |= has_king;
         }
+    }
+
+    /// Whether a text counts the men of both sides: below a heading about sources that is where another game begins
+    /// whose own heading is lost.
+    fn sets_up(&self, items: &[Item]) -> bool {
+        let Some(first) = sentences(items).next() else { return false };
+        let mut said = Said::default();
+        clause::sentence(first, &Around::default(), &mut said);
+        Side::BOTH
+            .into_iter()
+            .all(|side| said.facts.iter().any(|fact| matches!(fact.property, Property::Men(other, _) if other == side)))
     }
 
     /// What the rows of tables of men make together.
