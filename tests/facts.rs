@@ -18,7 +18,7 @@ use taflcheck::facts::{Found, read};
 use taflcheck::text::Source;
 
 fn found(text: &str, format: Format) -> (Source, Found) {
-    let source = Source::new("page", text);
+    let source = Document::as_seen(Source::new("page", text), format);
     let (document, _) = Document::read(&source, format);
     let found = read(&source, &document, format, None, &[]);
     (source, found)
@@ -50,6 +50,10 @@ fn rows_of_a_markdown_table_are_facts_the_header_too() {
 fn rows_of_an_html_table_are_facts() {
     let page = "<table>\n<tr><th>Board</th><td>9x9</td></tr>\n<tr><th>Throne</th>\n<td>none</td></tr></table>\n";
     assert_eq!(said(page, Format::Markdown), ["size of the board = 9", "throne = none"]);
+    let page =
+        format!("<h1>A game</h1>\n<p>The <b>attackers</b> move first.</p>\n{page}<ul><li>King: strong</li></ul>");
+    let facts = ["first-mover = attackers", "size of the board = 9", "throne = none", "king.strength = strong"];
+    assert_eq!(said(&page, Format::Html), facts);
     let list = "<dl><dt>Board</dt><dd>9x9</dd><dt>King</dt><dd>strong</dd></dl>";
     assert_eq!(said(list, Format::Plain), ["size of the board = 9", "king.strength = strong"]);
 }
@@ -339,6 +343,7 @@ proptest! {
     fn any_text_is_read_without_a_panic(text in "(?s).{0,200}") {
         said(&text, Format::Plain);
         said(&text, Format::Markdown);
+        said(&text, Format::Html);
     }
 
     #[test]

@@ -67,6 +67,7 @@ pub fn check_document(
     engines: &mut Engines,
     wanted: &dyn Fn(&Example, &Source) -> bool,
 ) -> DocumentCheck {
+    let source = Document::as_seen(source, format);
     let Collected { examples, diagnostics, ignored, mut sections_found, document, bound } =
         collect(&source, format, options.entries, options.outer, options.library);
     let facts = facts_of(&source, format, &document, &bound, options, &mut sections_found);
@@ -132,7 +133,7 @@ fn facts_of(
 }
 
 /// The variants whose kind of game a document names.
-fn named_games(source: &Source, library: &Library) -> Vec<Arc<Variant>> {
+pub(super) fn named_games(source: &Source, library: &Library) -> Vec<Arc<Variant>> {
     let text = fold(source.text());
     let words: Vec<&str> = text.split(|letter: char| !letter.is_alphanumeric()).collect();
     let named = |name: &str| {

@@ -23,6 +23,10 @@ pub(super) enum Unit {
 pub(super) fn units(source: &Source, document: &Document, format: Format) -> Vec<Unit> {
     let mut reader =
         Reader { source, plain: format == Format::Plain, units: Vec::new(), table: 0, open: false, before: None };
+    if format == Format::Html {
+        reader.html(document);
+        return reader.units;
+    }
     let mut blocks = document.blocks.iter().peekable();
     let mut skip_to = 0;
     let mut html: Option<usize> = None;
@@ -163,9 +167,55 @@ impl Reader<'_> {
         self.push(Unit::Row { cells, table: self.table });
     }
 
+    /// An HTML page: its tables are read from the tags, everything else from the blocks.
+    fn html(&mut self, document: &Document) {
+        let text = self.source.original();
+        let mut tables: Vec<Span> = Vec::new();
+        for (open, close) in [("<table", "</table"), ("<dl", "</dl")] {
+            let mut at = 0;
+            while let Some(start) = text.get(at..).and_then(|rest| rest.find(open)).map(|found| at + found) {
+                let end = text.get(start..).and_then(|rest| rest.find(close)).map_or(text.len(), |found| start + found);
+                tables.push(Span::new(start, end));
+                at = end.max(start + open.len());
+            }
+        }
+        tables.sort();
+        let mut tables = tables.into_iter().peekable();
+        let mut inside = Span::default();
+        for block in &document.blocks {
+            while let Some(table) = tables.next_if(|table| table.start <= block.span.start) {
+                // A table within a table is part of it.
+                if table.start >= inside.end {
+                    inside = table;
+                    self.html_rows(table);
+                }
+            }
+            if inside.holds(Span::at(block.span.start)) {
+                continue;
+            }
+            match &block.kind {
+                BlockKind::Heading => {
+                    let level = block.section.and_then(|section| document.sections.get(section));
+                    let level = level.map_or(6, |section| usize::from(section.level));
+                    let span = self.trimmed(block.span);
+                    let number = number_of(self.source.slice(span)).map(|(number, _)| number);
+                    self.push(Unit::Heading { span, number, level });
+                }
+                BlockKind::Paragraph => {
+                    let before = text.get(..block.span.start).unwrap_or_default().trim_end();
+                    let tag = before.rfind('<').and_then(|open| before.get(open..)).unwrap_or_default();
+                    self.push(Unit::Text { lines: block.lines.clone(), item: tag.starts_with("<li") });
+                }
+                BlockKind::FrontMatter | BlockKind::Fence { .. } | BlockKind::Indented => self.push(Unit::Other),
+                BlockKind::Comment => {}
+            }
+        }
+        tables.for_each(|table| self.html_rows(table));
+    }
+
     /// The rows of an HTML table or list of definitions; tags within cells are no words.
     fn html_rows(&mut self, span: Span) {
-        let text = self.source.slice(span).to_owned();
+        let text = self.source.original().get(span.start..span.end).unwrap_or_default().to_owned();
         self.table += 1;
         let mut cells: Vec<Span> = Vec::new();
         let mut cell: Option<usize> = None;
