@@ -171,6 +171,13 @@ fn games(found: &Found, check: &mut FactsCheck) -> Vec<usize> {
     starts
 }
 
+/// Where other games begin on a page that binds none.
+pub(super) fn game_starts(source: &Source, found: Found) -> Vec<usize> {
+    let check = check_facts(source, found, &|_| Vec::new());
+    let starts = check.diagnostics.iter().filter(|it| it.code.0 == GapKind::NotStated.code() && it.span.is_empty());
+    starts.map(|diagnostic| diagnostic.span.start).collect()
+}
+
 /// Places of one page that exclude each other, where no variant has told already which is wrong.
 fn within_the_page(source: &Source, check: &mut FactsCheck, bindings: &[Vec<Arc<Variant>>], games: &[usize]) {
     let game = |fact: &Fact| games.partition_point(|start| *start <= fact.span.start);
