@@ -7,7 +7,7 @@
 //!
 //! 1. [`text`] and [`board`]: places in a file; squares and men.
 //! 2. [`rules`]: what may vary between games, as data.
-//! 3. [`document`], [`notation`], [`record`], [`variant`], [`engine`]: siblings that never import one another.
+//! 3. [`document`], [`notation`], [`facts`], [`record`], [`variant`], [`engine`]: siblings that never import one another.
 //! 4. [`example`]: what one example is, complete before anything runs.
 //! 5. [`check`]: claims against findings.
 //! 6. [`report`]: findings as text.
@@ -20,6 +20,7 @@ pub mod cli;
 pub mod document;
 pub mod engine;
 pub mod example;
+pub mod facts;
 pub mod notation;
 pub mod record;
 pub mod report;

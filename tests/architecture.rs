@@ -12,10 +12,11 @@ const LAYERS: &[(&str, &[&str])] = &[
     ("document", &["text"]),
     ("engine", &["board", "rules"]),
     ("notation", &["text", "board", "rules"]),
+    ("facts", &["text", "board", "rules", "document"]),
     ("record", &["text", "board", "rules"]),
     ("variant", &["text", "board", "rules"]),
     ("example", &["text", "board", "rules", "document", "notation", "variant"]),
-    ("check", &["text", "board", "rules", "document", "notation", "record", "variant", "engine", "example"]),
+    ("check", &["text", "board", "rules", "document", "notation", "facts", "record", "variant", "engine", "example"]),
     ("report", &["text", "board", "rules", "notation", "record", "variant", "engine", "example", "check"]),
     (
         "cli",

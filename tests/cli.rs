@@ -217,6 +217,10 @@ fn without_its_examples_nothing_was_checked() {
     assert_eq!(code, 1, "a promised number of examples is not found: {printed}");
     std::fs::write(page.folder.path().join("taflcheck.yaml"), BINDING.replace("    expect-examples: 2\n", "")).unwrap();
     let (code, printed) = page.check();
+    assert_eq!(code, 0, "its facts are verified all the same: {printed}");
+    std::fs::write(page.folder.path().join("page.txt"), "Nothing is said here.\n").unwrap();
+    std::fs::remove_file(page.folder.path().join("taflcheck.yaml")).unwrap();
+    let (code, printed) = page.check();
     assert_eq!(code, 4, "{printed}");
     assert!(printed.contains("page.txt has no example"), "{printed}");
 }

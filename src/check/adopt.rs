@@ -3,10 +3,12 @@
 
 use super::document::{Options, named_games};
 use super::engines::Engines;
+use super::facts::game_starts;
 use super::readings::check_game;
 use super::verdict::Verdict;
 use crate::document::{BlockKind, Document, Format};
 use crate::example::{Example, Why, collect, resolve};
+use crate::facts;
 use crate::notation::{Lexicon, read_block};
 use crate::text::{Source, Span, fold};
 use crate::variant::Variant;
@@ -56,6 +58,7 @@ pub fn adopt(source: &Source, format: Format, options: Options<'_>, engines: &mu
         .chain(options.library.variants().filter(|variant| !named.iter().any(|other| other.id == variant.id)))
         .cloned()
         .collect();
+    let starts = game_starts(&labelled, facts::read(&labelled, &found.document, format, None, &[]));
     let mut parts: Vec<(Vec<String>, Part)> = Vec::new();
     let mut unreadable = 0;
     for example in &found.examples {
@@ -81,7 +84,7 @@ pub fn adopt(source: &Source, format: Format, options: Options<'_>, engines: &mu
                 part.examples += 1;
             }
             _ => {
-                let from = beginning(&labelled, example);
+                let from = beginning(&labelled, example, &starts);
                 parts.push((example.headings.clone(), Part { from, line, examples: 1, variants }));
             }
         }
@@ -149,11 +152,13 @@ fn with_labels(source: &Source, format: Format) -> (String, usize) {
 }
 
 /// The words by which a configuration finds where an example's part begins.
-fn beginning(source: &Source, example: &Example) -> String {
+fn beginning(source: &Source, example: &Example, starts: &[usize]) -> String {
     if let Some(heading) = example.headings.last() {
         return heading.clone();
     }
-    let line = source.slice(source.line_span(source.place(example.head.start).line)).trim_start().to_owned();
+    // Where the men of another game are counted, its part begins before the example.
+    let start = starts.iter().rfind(|start| **start <= example.head.start).copied().unwrap_or(example.head.start);
+    let line = source.slice(source.line_span(source.place(start).line)).trim_start().to_owned();
     let others = source.lines().filter(|span| source.slice(*span).trim_start() != line);
     let others: Vec<&str> = others.map(|span| source.slice(span).trim_start()).collect();
     let mut ends = line.char_indices().map(|(at, _)| at).chain([line.len()]);

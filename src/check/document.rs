@@ -1,10 +1,12 @@
 //! One document from text to verdicts.
 
 use super::engines::Engines;
+use super::facts::{FactsCheck, check_facts};
 use super::readings::{check_example, check_game};
 use super::verdict::{ExampleCheck, Tally, Verdict};
 use crate::document::{Document, Format};
 use crate::example::{Binding, Collected, DocumentEntry, Example, Why, collect, resolve};
+use crate::facts;
 use crate::text::{Diagnostic, Source, fold};
 use crate::variant::{Library, Variant};
 use std::sync::Arc;
@@ -35,6 +37,8 @@ pub struct DocumentCheck {
     pub ignored: usize,
     /// For each entry of the configuration: which of its sections were found.
     pub sections_found: Vec<Vec<bool>>,
+    /// What it says about its game outside of examples.
+    pub facts: FactsCheck,
 }
 
 impl DocumentCheck {
@@ -46,6 +50,7 @@ impl DocumentCheck {
             document_errors: self.diagnostics.iter().filter(|diagnostic| diagnostic.is_error()).count(),
             ..Tally::default()
         };
+        tally.count_facts(&self.facts);
         for example in &self.examples {
             tally.count(example.verdict);
         }
@@ -63,8 +68,9 @@ pub fn check_document(
     wanted: &dyn Fn(&Example, &Source) -> bool,
 ) -> DocumentCheck {
     let source = Document::as_seen(source, format);
-    let Collected { examples, diagnostics, ignored, sections_found } =
+    let Collected { examples, diagnostics, ignored, mut sections_found, document, bound } =
         collect(&source, format, options.entries, options.outer, options.library);
+    let facts = facts_of(&source, format, &document, &bound, options, &mut sections_found);
     let named = named_games(&source, options.library);
     let examples = examples
         .into_iter()
@@ -75,7 +81,55 @@ pub fn check_document(
             check
         })
         .collect();
-    DocumentCheck { source, examples, diagnostics, ignored, sections_found }
+    DocumentCheck { source, examples, diagnostics, ignored, sections_found, facts }
+}
+
+/// The facts of a document, compared with the variants that are bound where they stand. A section of the configuration
+/// that begins with the heading of a column binds that column.
+fn facts_of(
+    source: &Source,
+    format: Format,
+    document: &Document,
+    bound: &[(usize, Binding)],
+    options: Options<'_>,
+    sections_found: &mut [Vec<bool>],
+) -> FactsCheck {
+    let language = bound.iter().find_map(|(_, binding)| binding.language.as_ref()).map(|(language, _)| language.0);
+    let games = bound.iter().map(|(_, binding)| binding.variants.as_ref().map(|(ids, _)| ids));
+    let changes = bound.iter().zip(games.clone().skip(1).zip(games)).filter(|(_, (this, before))| this != before);
+    let starts: Vec<usize> = changes.map(|((before, _), _)| *before + 1).collect();
+    let mut found = facts::read(source, document, format, language, &starts);
+    let mut columns: Vec<Option<&Binding>> = vec![None; found.columns.len()];
+    for (entry, sections) in options.entries.iter().zip(sections_found) {
+        for (section, seen) in entry.sections.iter().zip(sections) {
+            for (column, binding) in found.columns.iter().zip(&mut columns) {
+                if column.heading == section.from.value {
+                    *seen = true;
+                    *binding = Some(&section.binding);
+                }
+            }
+        }
+    }
+    let stands = |column: Option<usize>| {
+        column.is_none_or(|column| {
+            found.columns.get(column).is_some_and(|column| column.glued)
+                || columns.get(column).copied().flatten().is_some()
+        })
+    };
+    found.facts.retain(|fact| stands(fact.column));
+    found.unread.retain(|unread| stands(unread.column));
+    let variants = |binding: &Binding| -> Vec<Arc<Variant>> {
+        let ids = binding.variants.iter().flat_map(|(ids, _)| ids);
+        ids.filter_map(|(id, _)| options.library.get(id)).collect()
+    };
+    check_facts(source, found, &|fact| match fact.column {
+        Some(column) => columns.get(column).copied().flatten().map(&variants).unwrap_or_default(),
+        None => {
+            let after = bound.partition_point(|(start, _)| *start <= fact.span.start);
+            let binding = after.checked_sub(1).and_then(|at| bound.get(at)).map(|(_, binding)| binding);
+            binding.or(Some(options.outer)).map(&variants).unwrap_or_default()
+        }
+    })
 }
 
 /// The variants whose kind of game a document names.

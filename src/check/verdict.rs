@@ -1,5 +1,6 @@
 //! What checking finds: plain values that every report renders.
 
+use super::facts::{FactVerdict, FactsCheck};
 use crate::board::{Board, Piece, Side, Square};
 use crate::engine::{Account, Fired, Refused};
 use crate::example::Example;
@@ -188,6 +189,18 @@ pub struct Tally {
     pub candidates_ignored: usize,
     /// Errors that belong to no example.
     pub document_errors: usize,
+    /// Facts that were read.
+    pub facts: usize,
+    /// Facts with which the variant agrees.
+    pub facts_verified: usize,
+    /// Facts with which the variant or another place of the page disagrees, and numbers that do not add up.
+    pub facts_contradicted: usize,
+    /// Facts that were compared with nothing but the page itself.
+    pub facts_unbound: usize,
+    /// What pages leave open.
+    pub gaps: usize,
+    /// Values of known labels that could not be read, whole or in part.
+    pub facts_unread: usize,
 }
 
 impl Tally {
@@ -203,6 +216,18 @@ impl Tally {
         }
     }
 
+    /// Counts the facts of one document.
+    pub fn count_facts(&mut self, check: &FactsCheck) {
+        let of = |verdict| check.facts.iter().filter(|fact| fact.verdict == verdict).count();
+        self.facts += check.facts.len();
+        self.facts_verified += of(FactVerdict::Verified);
+        self.facts_unbound += of(FactVerdict::Unbound);
+        // One contradiction may be about several facts, and a sum about none.
+        self.facts_contradicted += check.diagnostics.iter().filter(|diagnostic| diagnostic.is_error()).count();
+        self.gaps += check.gaps;
+        self.facts_unread += check.unread.len();
+    }
+
     /// Both together.
     #[must_use]
     pub fn plus(self, other: Self) -> Self {
@@ -215,6 +240,12 @@ impl Tally {
             skipped: self.skipped + other.skipped,
             candidates_ignored: self.candidates_ignored + other.candidates_ignored,
             document_errors: self.document_errors + other.document_errors,
+            facts: self.facts + other.facts,
+            facts_verified: self.facts_verified + other.facts_verified,
+            facts_contradicted: self.facts_contradicted + other.facts_contradicted,
+            facts_unbound: self.facts_unbound + other.facts_unbound,
+            gaps: self.gaps + other.gaps,
+            facts_unread: self.facts_unread + other.facts_unread,
         }
     }
 }

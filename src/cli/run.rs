@@ -162,7 +162,9 @@ fn nothing_matched(run: &mut Run, selection: &Selection, found: &[Found]) {
         let document = run.documents.iter().find(|document| document.source.name() == found.name)?;
         Some((found, document))
     }) {
-        if selection.filter.is_none() && document.examples.is_empty() {
+        // A page of facts alone is a page that was checked.
+        let has_facts = found.lines.is_empty() && !document.facts.facts.is_empty();
+        if selection.filter.is_none() && document.examples.is_empty() && !has_facts {
             let what = match found.lines.as_slice() {
                 [] => format!("{} has no example", found.name),
                 lines => {

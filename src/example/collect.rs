@@ -27,6 +27,10 @@ pub struct Collected {
     pub ignored: usize,
     /// For each entry of the configuration that matched: which of its sections were found.
     pub sections_found: Vec<Vec<bool>>,
+    /// The blocks of the document.
+    pub document: Document,
+    /// What is bound at each block of words, by where the block begins.
+    pub bound: Vec<(usize, Binding)>,
 }
 
 /// Finds, reads and binds every example of a document. `entries` are those of the configuration that match it, and
@@ -57,7 +61,9 @@ pub fn collect(
         collector.block(block, format);
     }
     collector.same_names();
-    collector.collected
+    let mut collected = collector.collected;
+    collected.document = document;
+    collected
 }
 
 struct Collector<'a> {
@@ -194,6 +200,7 @@ impl Collector<'_> {
             return;
         }
         let binding = self.binding_at(block);
+        self.collected.bound.push((block.span.start, binding.clone()));
         let language = binding.language.as_ref().map(|(language, _)| *language);
         let lexicons: Vec<&Lexicon> =
             lexicons(language).into_iter().filter(|lexicon| looks_like_an_example(text, &[lexicon])).collect();

@@ -25,6 +25,7 @@ pub fn findings(document: &DocumentCheck) -> Vec<Finding<'_>> {
     let mut findings: Vec<Finding<'_>> = document
         .diagnostics
         .iter()
+        .chain(&document.facts.diagnostics)
         .map(|diagnostic| Finding { example: None, game: None, diagnostic: diagnostic.clone() })
         .collect();
     for check in &document.examples {

@@ -3,7 +3,7 @@
 use super::findings::{Finding, findings};
 use super::visible::visible;
 use super::{ExitCode, Run};
-use crate::check::{DocumentCheck, ExampleCheck, Tally, Verdict};
+use crate::check::{DocumentCheck, ExampleCheck, FactCheck, Tally, Verdict};
 use crate::text::{Diagnostic, Severity, Source, Span};
 use annotate_snippets::{AnnotationKind, Group, Level, Renderer, Snippet};
 
@@ -39,6 +39,9 @@ pub fn check_report(run: &Run, style: Style) -> String {
     let listed = style.verbose || tally.examples <= FEW;
     for document in run.documents.iter().filter(|document| !is_bare(document)) {
         report.push_str(&document_lines(document, listed));
+        if style.verbose {
+            report.push_str(&fact_lines(document));
+        }
     }
     report.push_str(&summary(&tally, run));
     report
@@ -46,7 +49,11 @@ pub fn check_report(run: &Run, style: Style) -> String {
 
 /// Whether a document has nothing to do with us. Such ones are counted together.
 fn is_bare(document: &DocumentCheck) -> bool {
-    document.examples.is_empty() && document.ignored == 0 && document.diagnostics.is_empty()
+    document.examples.is_empty()
+        && document.ignored == 0
+        && document.diagnostics.is_empty()
+        && document.facts.facts.is_empty()
+        && document.facts.diagnostics.is_empty()
 }
 
 /// The files that could not be read.
@@ -168,6 +175,23 @@ fn document_lines(document: &DocumentCheck, listed: bool) -> String {
     lines
 }
 
+/// A line for each fact: what became of it, where it stands, and what it says.
+fn fact_lines(document: &DocumentCheck) -> String {
+    let line = |check: &FactCheck| {
+        let place = document.source.place(check.fact.span.start);
+        let assumed = check.fact.assumed.map_or_else(String::new, |assumed| format!(" (assumed: {assumed})"));
+        let variants = if check.variants.is_empty() { "no variant".to_owned() } else { check.variants.join(", ") };
+        let (property, value) = (check.fact.property, &check.fact.value);
+        let verdict = check.verdict.word();
+        format!("  {verdict:<12} {}:{}, {property}: {value}{assumed}; {variants}\n", place.line, place.column)
+    };
+    let unread = |span: &Span| {
+        let place = document.source.place(span.start);
+        format!("  {:<12} {}:{}, \"{}\"\n", "not read", place.line, place.column, visible(document.source.slice(*span)))
+    };
+    document.facts.facts.iter().map(line).chain(document.facts.unread.iter().map(unread)).collect()
+}
+
 fn counts(tally: &Tally) -> String {
     let mut parts = vec![plural(tally.examples, "example", "examples")];
     let named = [
@@ -185,7 +209,26 @@ fn counts(tally: &Tally) -> String {
     if tally.candidates_ignored > 0 {
         parts.push(plural(tally.candidates_ignored, "candidate not read", "candidates not read"));
     }
+    parts.extend(facts(tally));
     parts.join(", ")
+}
+
+/// The numbers of facts, gaps and values that were not read.
+fn facts(tally: &Tally) -> Vec<String> {
+    let mut parts = Vec::new();
+    let named = [
+        (tally.facts_verified, "fact verified", "facts verified"),
+        (tally.facts_contradicted, "contradiction", "contradictions"),
+        (tally.facts_unbound, "fact compared within the page only", "facts compared within the page only"),
+        (tally.gaps, "gap", "gaps"),
+        (tally.facts_unread, "value not read in part or whole", "values not read in part or whole"),
+    ];
+    for (count, one, many) in named {
+        if count > 0 {
+            parts.push(plural(count, one, many));
+        }
+    }
+    parts
 }
 
 fn plural(count: usize, one: &str, many: &str) -> String {

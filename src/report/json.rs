@@ -3,7 +3,7 @@
 use super::Run;
 use super::findings::findings;
 use crate::board::Board;
-use crate::check::{DocumentCheck, ExampleCheck, GameCheck, StepCheck};
+use crate::check::{DocumentCheck, ExampleCheck, FactCheck, GameCheck, StepCheck};
 use crate::text::{Diagnostic, Source};
 use serde_json::{Value, json};
 
@@ -30,7 +30,12 @@ pub fn json_report(run: &Run) -> String {
             "depends": tally.depends,
             "unreadable": tally.unreadable,
             "skipped": tally.skipped,
-            "facts": 0,
+            "facts": tally.facts,
+            "facts_verified": tally.facts_verified,
+            "facts_contradicted": tally.facts_contradicted,
+            "facts_unbound": tally.facts_unbound,
+            "facts_unread": tally.facts_unread,
+            "gaps": tally.gaps,
             "candidates_ignored": tally.candidates_ignored,
             "exit_code": run.exit_code().number(),
         },
@@ -44,9 +49,24 @@ fn document(check: &DocumentCheck) -> Value {
     json!({
         "path": check.source.name(),
         "examples": check.examples.iter().flat_map(|example| examples(check, example)).collect::<Vec<_>>(),
-        "facts": [],
+        "facts": check.facts.facts.iter().map(|one| fact(check, one)).collect::<Vec<_>>(),
         "diagnostics": findings(check).iter()
             .map(|finding| diagnostic(&check.source, &finding.diagnostic)).collect::<Vec<_>>(),
+    })
+}
+
+/// One fact: what it says, in whose words, and what became of it.
+fn fact(document: &DocumentCheck, check: &FactCheck) -> Value {
+    let place = document.source.place(check.fact.span.start);
+    json!({
+        "property": check.fact.property.to_string(),
+        "value": check.fact.value.to_string(),
+        "text": document.source.slice(check.fact.span),
+        "line": place.line,
+        "column": place.column,
+        "variants": check.variants,
+        "verdict": check.verdict.word(),
+        "assumed": check.fact.assumed,
     })
 }
 

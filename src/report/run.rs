@@ -32,11 +32,15 @@ impl Run {
         let tally = self.tally();
         if !self.setup.is_empty() {
             ExitCode::Usage
-        } else if tally.refuted > 0 || tally.depends > 0 || !self.broken_promises.is_empty() {
+        } else if tally.refuted > 0
+            || tally.depends > 0
+            || tally.facts_contradicted > 0
+            || !self.broken_promises.is_empty()
+        {
             ExitCode::Refuted
         } else if tally.unreadable > 0 || tally.document_errors > 0 || !self.unreadable_files.is_empty() {
             ExitCode::Unreadable
-        } else if tally.holds == 0 || !self.nothing_matched.is_empty() {
+        } else if tally.holds + tally.facts_verified == 0 || !self.nothing_matched.is_empty() {
             ExitCode::NothingChecked
         } else {
             ExitCode::Holds

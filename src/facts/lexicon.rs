@@ -1,0 +1,195 @@
+//! The words of facts in one language, and the concepts they stand for.
+//!
+//! Comes in: `grammar/facts/<language>.yaml`, `CONCEPT: [form, …]`; a star ends a stem, `N12` is a number word. Goes
+//! out: for tokens, the items they are. The longest form wins. Never guesses: an unknown word stays unknown.
+
+use super::token::{Token, TokenKind, tokens};
+use crate::text::yaml::{Node, Yaml};
+use crate::text::{Diagnostic, Source, Span};
+use std::collections::HashMap;
+use std::sync::OnceLock;
+
+macro_rules! languages {
+    ($($code:literal),+ $(,)?) => {
+        /// The shipped languages. A new one is one file and one word here.
+        const FILES: &[(&str, &str)] = &[
+            $(($code, include_str!(concat!("../../grammar/facts/", $code, ".yaml"))),)+
+        ];
+    };
+}
+
+languages!("de", "en", "hu", "sv", "no", "da", "fr", "es", "pl", "fi", "nl", "cs", "it", "ru");
+
+/// One thing that words say.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(super) struct Item {
+    pub(super) kind: ItemKind,
+    pub(super) span: Span,
+}
+
+/// What is said.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(super) enum ItemKind {
+    /// A concept of the language's file.
+    Concept(&'static str),
+    /// A number, in digits or words.
+    Number(usize),
+    /// The size of a board.
+    Size(usize),
+    /// A ratio.
+    Ratio(usize, usize),
+    /// A word that is not in the file.
+    Unknown,
+    /// A mark.
+    Mark(char),
+}
+
+/// The words of one language.
+#[derive(Debug)]
+pub(super) struct FactLexicon {
+    pub(super) code: &'static str,
+    /// The forms by the first three letters of their first word, best first.
+    forms: HashMap<String, Vec<Form>>,
+}
+
+#[derive(Debug)]
+struct Form {
+    concept: &'static str,
+    words: Vec<(String, bool)>,
+}
+
+impl Form {
+    fn rank(&self) -> (usize, usize, usize) {
+        let whole = self.words.iter().filter(|(_, stem)| !stem).count();
+        (self.words.len(), whole, self.words.iter().map(|(word, _)| word.len()).sum())
+    }
+
+    /// How many tokens the form takes at their beginning.
+    fn fits(&self, tokens: &[Token]) -> Option<usize> {
+        let mut at = 0;
+        for (word, stem) in &self.words {
+            let fits = match &tokens.get(at)?.kind {
+                TokenKind::Word(other) if *stem => other.starts_with(word.as_str()),
+                TokenKind::Word(other) => other == word,
+                TokenKind::Number(number) => word.parse() == Ok(*number),
+                TokenKind::Size(_) | TokenKind::Ratio(..) | TokenKind::Mark(_) => false,
+            };
+            if !fits {
+                return None;
+            }
+            at += 1;
+        }
+        Some(at)
+    }
+}
+
+fn bucket(word: &str) -> String {
+    word.chars().take(3).collect()
+}
+
+impl FactLexicon {
+    /// Every shipped language.
+    pub(super) fn all() -> &'static [Self] {
+        static ALL: OnceLock<Vec<FactLexicon>> = OnceLock::new();
+        ALL.get_or_init(|| FILES.iter().filter_map(|(code, text)| Self::read(code, text).ok()).collect())
+    }
+
+    /// The shipped words of a language.
+    pub(super) fn built_in(code: &str) -> Option<&'static Self> {
+        Self::all().iter().find(|lexicon| lexicon.code == code)
+    }
+
+    fn read(code: &'static str, text: &'static str) -> Result<Self, String> {
+        let source = Source::new(format!("facts/{code}.yaml"), text);
+        let first = |faults: Vec<Diagnostic>| faults.into_iter().next().map_or_else(String::new, |fault| fault.message);
+        let yaml = Yaml::read(&source, Span::new(0, text.len())).map_err(first)?;
+        let mut forms: HashMap<String, Vec<Form>> = HashMap::new();
+        for (name, written) in yaml.root.as_map().unwrap_or_default() {
+            let concept = super::grammar::concept(name).ok_or_else(|| format!("no rule uses `{name}`"))?;
+            for form in written.as_list().unwrap_or_default().iter().filter_map(Node::as_text) {
+                let words: Vec<(String, bool)> = form
+                    .split([' ', '-'])
+                    .filter_map(|word| {
+                        let stem = word.ends_with('*');
+                        match tokens(word.trim_end_matches('*'), 0).into_iter().next()?.kind {
+                            TokenKind::Word(word) => Some((word, stem)),
+                            TokenKind::Number(number) => Some((number.to_string(), false)),
+                            TokenKind::Size(_) | TokenKind::Ratio(..) | TokenKind::Mark(_) => None,
+                        }
+                    })
+                    .collect();
+                let Some((head, stem)) = words.first() else { return Err(format!("`{name}` has an empty form")) };
+                if *stem && head.chars().count() < 3 {
+                    return Err(format!("the stem `{head}*` of `{name}` is shorter than three letters"));
+                }
+                forms.entry(bucket(head)).or_default().push(Form { concept, words });
+            }
+        }
+        forms.values_mut().for_each(|forms| forms.sort_by_key(|form| std::cmp::Reverse(form.rank())));
+        Ok(Self { code, forms })
+    }
+
+    /// The items that tokens are.
+    pub(super) fn items(&self, tokens: &[Token]) -> Vec<Item> {
+        let mut items = Vec::new();
+        let mut at = 0;
+        while let Some(token) = tokens.get(at) {
+            let found = self.form(&tokens[at..]);
+            let (kind, taken) = match (found, &token.kind) {
+                (Some((concept, taken)), _) => {
+                    let number = concept.strip_prefix('N').and_then(|digits| digits.parse().ok());
+                    (number.map_or(ItemKind::Concept(concept), ItemKind::Number), taken)
+                }
+                (None, TokenKind::Word(_)) => (ItemKind::Unknown, 1),
+                (None, TokenKind::Number(number)) => (ItemKind::Number(*number), 1),
+                (None, TokenKind::Size(size)) => (ItemKind::Size(*size), 1),
+                (None, TokenKind::Ratio(left, right)) => (ItemKind::Ratio(*left, *right), 1),
+                (None, TokenKind::Mark(mark)) => (ItemKind::Mark(*mark), 1),
+            };
+            let end = tokens.get(at + taken - 1).map_or(token.span, |last| last.span);
+            items.push(Item { kind, span: token.span.to(end) });
+            at += taken;
+        }
+        items
+    }
+
+    /// The best form at the beginning of tokens, and how many of them it takes.
+    fn form(&self, tokens: &[Token]) -> Option<(&'static str, usize)> {
+        let key = match &tokens.first()?.kind {
+            TokenKind::Word(word) => bucket(word),
+            TokenKind::Number(number) => bucket(&number.to_string()),
+            TokenKind::Size(_) | TokenKind::Ratio(..) | TokenKind::Mark(_) => return None,
+        };
+        self.forms.get(&key)?.iter().find_map(|form| Some((form.concept, form.fits(tokens)?)))
+    }
+
+    /// How many tokens are words of the language.
+    pub(super) fn known(&self, tokens: &[Token]) -> usize {
+        let words = tokens.iter().enumerate().filter(|(_, token)| matches!(token.kind, TokenKind::Word(_)));
+        words.filter(|(at, _)| self.form(&tokens[*at..]).is_some()).count()
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn every_language_file_is_read_and_gives_no_form_two_meanings() {
+        let mut faults = Vec::new();
+        for (code, text) in FILES {
+            match FactLexicon::read(code, text) {
+                Err(fault) => faults.push(format!("{code}: {fault}")),
+                Ok(lexicon) => {
+                    let mut seen: HashMap<&[(String, bool)], &str> = HashMap::new();
+                    for form in lexicon.forms.values().flatten() {
+                        if let Some(other) = seen.insert(&form.words, form.concept) {
+                            faults.push(format!("{code}: {:?} is {other} and {}", form.words, form.concept));
+                        }
+                    }
+                }
+            }
+        }
+        assert!(faults.is_empty(), "{}", faults.join("\n"));
+    }
+}

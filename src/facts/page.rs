@@ -1,0 +1,396 @@
+//! A whole page: its units one after the other become facts, gaps and values that could not be read.
+//!
+//! Sections about history, related games and sources are left alone, since what they say is true of other games.
+
+use super::clause::{self, Around, Said, is_concept, is_mark};
+use super::lexicon::{FactLexicon, Item, ItemKind};
+use super::lines::{Unit, units};
+use super::rows::{self, Label};
+use super::token::{LINK, tokens};
+use super::{Column, Fact, Found, Gap, GapKind, Property, Unread, Value, gaps, glued};
+use crate::board::{PieceKind, Side};
+use crate::document::{Document, Format};
+use crate::text::{Source, Span};
+
+/// Reads what a page says about its game. `language` is the two-letter code, if it is known; at each of `starts` another
+/// game begins, whatever section is open there.
+#[must_use]
+pub fn read(source: &Source, document: &Document, format: Format, language: Option<&str>, starts: &[usize]) -> Found {
+    let units = units(source, document, format);
+    let Some(lexicon) = language.and_then(FactLexicon::built_in).or_else(|| likely(source, &units)) else {
+        return Found::default();
+    };
+    let mut reader = Reader {
+        source,
+        lexicon,
+        found: Found::default(),
+        elsewhere: false,
+        sources: false,
+        general: false,
+        king_heading: false,
+        king_asked: false,
+        asked: Vec::new(),
+        men: Vec::new(),
+    };
+    let mut at = 0;
+    let mut starts = starts.iter().peekable();
+    while at < units.len() {
+        if let Some(Unit::Text { lines, .. }) = units.get(at)
+            && let Some(line) = lines.first()
+            && starts.next_if(|start| **start <= line.end).is_some()
+        {
+            reader.elsewhere = false;
+            reader.general = false;
+        }
+        at += reader.take(&units[at..]);
+    }
+    reader.sums();
+    let mut found = reader.found;
+    gaps::find(source, lexicon, &units, format, &mut found);
+    found.facts.sort_by_key(|fact| (fact.span.start, fact.span.end));
+    found.gaps.sort_by_key(|gap| (gap.span.start, gap.span.end));
+    found
+}
+
+/// The language that most words of a page are of.
+fn likely(source: &Source, units: &[Unit]) -> Option<&'static FactLexicon> {
+    let texts = units.iter().flat_map(|unit| match unit {
+        Unit::Text { lines, .. } => lines.clone(),
+        Unit::Row { cells, .. } => cells.clone(),
+        Unit::Heading { span, .. } => vec![*span],
+        Unit::Other => Vec::new(),
+    });
+    let words: Vec<_> = texts.take(400).flat_map(|span| tokens(source.slice(span), span.start)).take(6000).collect();
+    FactLexicon::all()
+        .iter()
+        .map(|lexicon| (lexicon.known(&words), lexicon))
+        .filter(|(known, _)| *known > 0)
+        .reduce(|best, next| if next.0 > best.0 { next } else { best })
+        .map(|(_, lexicon)| lexicon)
+}
+
+/// A value behind a colon has at most so many words.
+const LONG_VALUE: usize = 8;
+
+struct Reader<'a> {
+    source: &'a Source,
+    lexicon: &'static FactLexicon,
+    found: Found,
+    /// Whether this section is about other games.
+    elsewhere: bool,
+    /// Whether its heading is about sources.
+    sources: bool,
+    /// Whether this section says that other words go before it.
+    general: bool,
+    king_heading: bool,
+    king_asked: bool,
+    /// The question that stands right before.
+    asked: Vec<Item>,
+    /// The rows of tables of men.
+    men: Vec<(Side, PieceKind, usize, Span)>,
+}
+
+impl Reader<'_> {
+    fn items(&self, spans: &[Span]) -> Vec<Item> {
+        let all: Vec<_> = spans.iter().flat_map(|span| tokens(self.source.slice(*span), span.start)).collect();
+        self.lexicon.items(&all)
+    }
+
+    /// Reads the first unit, or several that belong together; says how many.
+    fn take(&mut self, units: &[Unit]) -> usize {
+        match units.first() {
+            Some(Unit::Heading { span, .. }) => self.heading(*span),
+            Some(Unit::Row { table, .. }) => {
+                let same = |unit: &&Unit| matches!(unit, Unit::Row { table: other, .. } if other == table);
+                let rows: Vec<&[Span]> = units
+                    .iter()
+                    .take_while(same)
+                    .filter_map(|unit| if let Unit::Row { cells, .. } = unit { Some(cells.as_slice()) } else { None })
+                    .collect();
+                if !self.elsewhere {
+                    self.table(&rows);
+                }
+                return rows.len();
+            }
+            Some(Unit::Text { .. }) => return self.texts(units),
+            Some(Unit::Other) | None => {}
+        }
+        1
+    }
+
+    fn heading(&mut self, span: Span) {
+        self.found.headings.push(span.start);
+        let items = self.items(&[span]);
+        let has = |concepts: &[&str]| items.iter().any(|item| is_concept(item, concepts));
+        self.elsewhere = has(&["HISTORY", "RELATED", "SOURCES"]);
+        self.sources = has(&["SOURCES"]) && !has(&["HISTORY", "RELATED"]);
+        self.general = false;
+        self.king_asked = false;
+        self.asked.clear();
+        self.king_heading = has(&["KING", "STRONG_KING", "WEAK_KING"]);
+    }
+
+    /// Lines of text: glued rows, labels without borders, rows of men, or sentences.
+    fn texts(&mut self, units: &[Unit]) -> usize {
+        let single = |unit: &Unit| match unit {
+            Unit::Text { lines, item: false } if lines.len() == 1 => lines.first().copied(),
+            Unit::Text { .. } | Unit::Heading { .. } | Unit::Row { .. } | Unit::Other => None,
+        };
+        // In Markdown the lines of such a table are one paragraph.
+        let (lines, is_paragraph) = match units.first() {
+            Some(Unit::Text { lines, item: false }) if lines.len() > 1 => (lines.clone(), true),
+            Some(unit) if single(unit).is_some() => (units.iter().map_while(single).take(400).collect(), false),
+            Some(_) | None => (Vec::new(), true),
+        };
+        let run = lines.iter().take_while(|line| glued::borders(self.source.slice(**line)).len() > 1).count();
+        if run > 1
+            && (run == lines.len() || !is_paragraph)
+            && let Some(table) = glued::read(self.source, &lines[..run])
+        {
+            self.glued(&table);
+            return if is_paragraph { 1 } else { run };
+        }
+        let run = self.labelled(&lines);
+        if run > 1 && (run == lines.len() || !is_paragraph) {
+            return if is_paragraph { 1 } else { run };
+        }
+        if let Some(Unit::Text { lines, item }) = units.first() {
+            self.text(lines, *item);
+        }
+        1
+    }
+
+    /// Reads lines that begin with labels or rows of men; says how many there are.
+    fn labelled(&mut self, lines: &[Span]) -> usize {
+        let mut rows: Vec<Vec<Item>> = Vec::new();
+        let mut men = false;
+        for line in lines {
+            let items = self.items(&[*line]);
+            let first = rows.is_empty();
+            men |= first && (rows::heads_men(&items) || rows::men(&items).is_some());
+            let fits = if men { first || rows::men(&items).is_some() } else { rows::without_border(&items).is_some() };
+            if !fits {
+                break;
+            }
+            rows.push(items);
+        }
+        if rows.len() < 2 || self.elsewhere {
+            return if self.elsewhere { 0 } else { rows.len().min(1) };
+        }
+        for items in &rows {
+            if let Some(men) = rows::men(items).filter(|_| men) {
+                self.man(&men);
+            } else if let Some((label, head, value)) = rows::without_border(items).filter(|_| !men) {
+                self.row(&label, head, value, None);
+            }
+        }
+        rows.len()
+    }
+
+    fn man(&mut self, men: &rows::Men<'_>) {
+        self.men.push((men.side, men.kind, men.count, men.span));
+        self.found.facts.push(Fact {
+            property: Property::Kind(men.side, men.kind),
+            value: Value::Number(men.count),
+            span: men.span,
+            column: None,
+            general: false,
+            assumed: None,
+        });
+        self.value(&[men.concept], men.remark, None, men.span);
+    }
+
+    fn glued(&mut self, table: &glued::Glued) {
+        let first = self.columns(&table.headings, true);
+        if let Some(row) = table.rows.first() {
+            let message = "the borders of this table are lost: its cells are told apart by the headings in every row";
+            let span = row.label;
+            self.found.gaps.push(Gap { kind: GapKind::LostBorders, span, other: None, message: message.to_owned() });
+        }
+        for row in &table.rows {
+            let head = self.items(&[row.label]);
+            let Some(label) = rows::label(&head) else { continue };
+            for (index, cell) in row.cells.iter().enumerate() {
+                let value = self.items(&[*cell]);
+                self.row(&label, &head, &value, Some(first + index));
+            }
+        }
+    }
+
+    /// Takes note of the headings of columns; gives the place of the first.
+    fn columns(&mut self, headings: &[Span], glued: bool) -> usize {
+        let first = self.found.columns.len();
+        for span in headings {
+            let heading = self.source.slice(*span).trim_matches(['*', '_', ' ']).to_owned();
+            self.found.columns.push(Column { heading, span: *span, glued });
+        }
+        first
+    }
+
+    fn table(&mut self, rows: &[&[Span]]) {
+        let Some(header) = rows.first() else { return };
+        let all: Vec<Vec<Item>> = rows.iter().map(|cells| self.items(cells)).collect();
+        if all.first().is_some_and(|items| rows::heads_men(items)) {
+            for items in all.iter().skip(1) {
+                if let Some(men) = rows::men(items) {
+                    self.man(&men);
+                }
+            }
+            return;
+        }
+        let wide = rows.iter().any(|cells| cells.len() > 2);
+        // A comparison names its columns; its first cell is empty or a label of labels.
+        let first = (wide && header.len() > 2).then(|| self.columns(&header[1..], false));
+        for cells in rows.iter().skip(usize::from(first.is_some())) {
+            let Some((head, values)) = cells.split_first() else { continue };
+            let head = self.items(&[*head]);
+            let Some(label) = rows::label(&head) else { continue };
+            for (index, value) in values.iter().enumerate() {
+                let value = self.items(&[*value]);
+                self.row(&label, &head, &value, first.map(|first| first + index));
+            }
+        }
+    }
+
+    fn row(&mut self, label: &Label, head: &[Item], value: &[Item], column: Option<usize>) {
+        let (Label::Facts(concepts), Some(first), Some(last)) = (label, head.first(), value.last()) else { return };
+        self.value(concepts, value, column, first.span.to(head.last().unwrap_or(last).span));
+    }
+
+    /// Reads a value below the concepts of its label.
+    fn value(&mut self, label: &[&'static str], value: &[Item], column: Option<usize>, head: Span) {
+        let around = Around {
+            label: label.to_vec(),
+            he_is_king: label.contains(&"KING"),
+            column,
+            general: self.general,
+            listed: true,
+        };
+        let mut said = Said::default();
+        for sentence in sentences(value) {
+            clause::sentence(sentence, &around, &mut said);
+        }
+        let words = self.source.slice(head).to_owned();
+        for span in &said.unread {
+            let partly = !said.facts.is_empty();
+            self.found.unread.push(Unread { span: *span, label: words.clone(), partly, column });
+        }
+        self.found.facts.append(&mut said.facts);
+        self.found.gaps.append(&mut said.slips);
+    }
+
+    fn text(&mut self, lines: &[Span], listed: bool) {
+        let items = self.items(lines);
+        if items.iter().any(|item| is_concept(item, &["PRECEDENCE"])) {
+            self.general = true;
+            if let (Some(first), Some(last)) = (lines.first(), lines.last()) {
+                let message =
+                    "what follows is general: where a table of this page says otherwise, the table goes before it";
+                let span = first.to(*last);
+                self.found.gaps.push(Gap { kind: GapKind::Overridden, span, other: None, message: message.to_owned() });
+            }
+        }
+        if self.elsewhere && !(self.sources && self.sets_up(&items)) {
+            return;
+        }
+        self.elsewhere = false;
+        if let Some((label, head, value)) =
+            rows::at_colon(&items).filter(|_| !items.iter().any(|item| is_mark(item, &['?'])))
+        {
+            let unread = self.found.unread.len();
+            self.row(&label, head, value, None);
+            // A long text behind a colon is told rather than stated.
+            if value.len() > LONG_VALUE {
+                self.found.unread.truncate(unread);
+            }
+            return;
+        }
+        let mut king = self.king_heading || self.king_asked;
+        let mut answered = Vec::new();
+        for sentence in sentences(&items) {
+            let has_king = sentence.iter().any(|item| is_concept(item, &["KING", "WEAK_KING", "STRONG_KING"]));
+            if sentence.last().is_some_and(|item| is_mark(item, &['?'])) {
+                self.king_asked = has_king;
+                king = has_king;
+                self.asked = sentence[..sentence.len() - 1].to_vec();
+                continue;
+            }
+            // A bare answer says what was asked, or that it is not so.
+            let asked = std::mem::take(&mut self.asked);
+            let bare = sentence.len() == 1 && sentence.iter().all(|item| is_concept(item, &["NOT", "YES"]));
+            if bare && !asked.is_empty() {
+                answered = asked;
+                answered.extend_from_slice(sentence);
+            }
+            let sentence = if bare && !answered.is_empty() { answered.as_slice() } else { sentence };
+            // A sentence with a link speaks of another page too.
+            if sentence.iter().any(|item| is_mark(item, &[LINK])) {
+                continue;
+            }
+            let around = Around { he_is_king: king, general: self.general, listed, ..Around::default() };
+            let mut said = Said::default();
+            clause::sentence(sentence, &around, &mut said);
+            // Two words in a sentence that is not understood otherwise are only mentioned.
+            let mentioned = |fact: &Fact| self.source.slice(fact.span).split_whitespace().count() <= 2;
+            if said.unread.is_empty() || said.facts.len() > 1 || !said.facts.iter().all(mentioned) {
+                self.found.facts.append(&mut said.facts);
+                self.found.gaps.append(&mut said.slips);
+            }
+            king |= has_king;
+        }
+    }
+
+    /// Whether a text counts the men of both sides: below a heading about sources that is where another game begins
+    /// whose own heading is lost.
+    fn sets_up(&self, items: &[Item]) -> bool {
+        let Some(first) = sentences(items).next() else { return false };
+        let mut said = Said::default();
+        clause::sentence(first, &Around::default(), &mut said);
+        Side::BOTH
+            .into_iter()
+            .all(|side| said.facts.iter().any(|fact| matches!(fact.property, Property::Men(other, _) if other == side)))
+    }
+
+    /// What the rows of tables of men make together.
+    fn sums(&mut self) {
+        for side in Side::BOTH {
+            let rows: Vec<_> =
+                self.men.iter().filter(|(other, kind, ..)| *other == side && *kind != PieceKind::King).collect();
+            let span = rows.iter().map(|(.., span)| *span).reduce(Span::to);
+            let sum = rows.iter().map(|(_, _, count, _)| *count).fold(0, usize::saturating_add);
+            if let Some(span) = span {
+                self.found.facts.push(Fact {
+                    property: Property::Men(side, None),
+                    value: Value::Number(sum),
+                    span,
+                    column: None,
+                    general: false,
+                    assumed: (rows.len() > 1).then_some("the sum of the rows"),
+                });
+            }
+        }
+    }
+}
+
+/// Cuts items at the ends of sentences; a question keeps its mark.
+pub(super) fn sentences(items: &[Item]) -> impl Iterator<Item = &[Item]> {
+    let mut start = 0;
+    let mut cuts = Vec::new();
+    for (at, item) in items.iter().enumerate() {
+        let numbers = at.checked_sub(1).and_then(|before| items.get(before)).zip(items.get(at + 1));
+        let decimal = numbers.is_some_and(|(left, right)| {
+            matches!((&left.kind, &right.kind), (ItemKind::Number(_), ItemKind::Number(_)))
+                && left.span.end + 1 == right.span.start
+        });
+        if is_mark(item, &['.', '!', '…', '|']) && !decimal {
+            cuts.push((start, at));
+            start = at + 1;
+        } else if is_mark(item, &['?']) {
+            cuts.push((start, at + 1));
+            start = at + 1;
+        }
+    }
+    cuts.push((start, items.len()));
+    let words = |sentence: &&[Item]| !sentence.iter().all(|item| matches!(item.kind, ItemKind::Number(_)));
+    cuts.into_iter().filter_map(|(start, end)| items.get(start..end)).filter(words)
+}

@@ -1,0 +1,171 @@
+//! From text to tokens: folded words, numbers, board sizes, ratios and marks, each with its place.
+//!
+//! Comes in: a stretch of a source. Goes out: its tokens in order. Never looks at what words mean; marks of emphasis
+//! and quotation are no tokens.
+
+use crate::text::{Span, fold};
+
+/// A token and where it stands.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(super) struct Token {
+    pub(super) kind: TokenKind,
+    pub(super) span: Span,
+}
+
+/// What a token is.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(super) enum TokenKind {
+    /// A word, folded.
+    Word(String),
+    /// A number of digits.
+    Number(usize),
+    /// `11×11`: as many squares either way.
+    Size(usize),
+    /// `1:2`.
+    Ratio(usize, usize),
+    /// Any other mark.
+    Mark(char),
+}
+
+/// Marks of emphasis, quotation and code: they change nothing about what is said.
+const SILENT: &[char] = &['*', '_', '"', '„', '“', '”', '‟', '«', '»', '‹', '›', '\'', '‘', '’', '\u{ad}', '¶'];
+
+/// The mark of a stretch of code.
+pub(super) const CODE: char = '`';
+
+/// The mark of the target of a link.
+pub(super) const LINK: char = '↗';
+
+/// The tokens of `text`, which begins at byte `at` of its source.
+pub(super) fn tokens(text: &str, at: usize) -> Vec<Token> {
+    let mut raw = Vec::new();
+    let mut letters = text.char_indices().peekable();
+    while let Some((start, letter)) = letters.next() {
+        // Code and links are taken whole: what they say is not said of this game.
+        if let Some((mark, end)) = opaque(text, start, letter) {
+            raw.push(Token { kind: TokenKind::Mark(mark), span: Span::new(at + start, at + end) });
+            while letters.next_if(|(next, _)| *next < end).is_some() {}
+            continue;
+        }
+        let is_word = |letter: char| letter.is_alphabetic() || ('\u{300}'..='\u{36f}').contains(&letter);
+        if letter.is_ascii_digit() || is_word(letter) {
+            let digit = letter.is_ascii_digit();
+            let mut end = start + letter.len_utf8();
+            while let Some((next, letter)) = letters.peek().copied() {
+                // A soft hyphen within a word is no part of it, and no end of it either.
+                let goes_on = if digit { letter.is_ascii_digit() } else { is_word(letter) || letter == '\u{ad}' };
+                if !goes_on {
+                    break;
+                }
+                end = next + letter.len_utf8();
+                letters.next();
+            }
+            let word = text.get(start..end).unwrap_or_default();
+            let kind = match word.parse().ok().filter(|_| digit) {
+                Some(number) => TokenKind::Number(number),
+                None => TokenKind::Word(fold(&word.replace('\u{ad}', ""))),
+            };
+            // The ending of a number (`11×11-es`) is no word.
+            let ending = !digit && word.chars().count() <= 3 && is_ending(text, start);
+            if !ending {
+                raw.push(Token { kind, span: Span::new(at + start, at + end) });
+            }
+        } else if !letter.is_whitespace() && !SILENT.contains(&letter) && !glues(text, start, letter) {
+            let span = Span::new(at + start, at + start + letter.len_utf8());
+            raw.push(Token { kind: TokenKind::Mark(letter), span });
+        }
+    }
+    joined(raw)
+}
+
+/// Something that is one mark however long: code, or the target of a link.
+fn opaque(text: &str, start: usize, letter: char) -> Option<(char, usize)> {
+    let rest = text.get(start..)?;
+    match letter {
+        '`' => rest.get(1..)?.find('`').map(|end| (CODE, start + end + 2)),
+        ']' if rest.starts_with("](") => rest.find(')').map(|end| (LINK, start + end + 1)),
+        _ => None,
+    }
+}
+
+/// Whether a hyphen and a number stand right before a word.
+fn is_ending(text: &str, start: usize) -> bool {
+    let mut before = text.get(..start).unwrap_or_default().chars().rev();
+    before.next().is_some_and(|mark| matches!(mark, '-' | '\u{2011}'))
+        && before.next().is_some_and(|digit| digit.is_ascii_digit())
+}
+
+/// Whether a mark is a hyphen within a word: it ends one part of it and is nothing itself.
+fn glues(text: &str, at: usize, letter: char) -> bool {
+    let before = text.get(..at).and_then(|before| before.chars().next_back());
+    let after = text.get(at + letter.len_utf8()..).and_then(|after| after.chars().next());
+    let solid = |letter: Option<char>| letter.is_some_and(char::is_alphanumeric);
+    matches!(letter, '-' | '‐' | '\u{2011}') && solid(before) && solid(after)
+}
+
+/// Puts sizes and ratios together: `9 × 9`, `9x9`, `9 by 9`, `1:2`.
+fn joined(raw: Vec<Token>) -> Vec<Token> {
+    let mut tokens: Vec<Token> = Vec::with_capacity(raw.len());
+    for token in raw {
+        tokens.push(token);
+        let [.., first, between, last] = tokens.as_slice() else { continue };
+        let (TokenKind::Number(left), TokenKind::Number(right)) = (&first.kind, &last.kind) else { continue };
+        let (left, right) = (*left, *right);
+        let touching = first.span.end == between.span.start && between.span.end == last.span.start;
+        let kind = match &between.kind {
+            TokenKind::Mark('×' | '✕' | '⨯' | '*') if left == right => TokenKind::Size(left),
+            TokenKind::Word(word)
+                if left == right
+                    && matches!(word.as_str(), "x" | "х" | "by" | "mal" | "bij" | "por" | "per" | "na") =>
+            {
+                TokenKind::Size(left)
+            }
+            TokenKind::Mark(':') if touching && left > 0 && right > 0 => TokenKind::Ratio(left, right),
+            TokenKind::Mark(_)
+            | TokenKind::Word(_)
+            | TokenKind::Number(_)
+            | TokenKind::Size(_)
+            | TokenKind::Ratio(..) => continue,
+        };
+        let span = first.span.to(last.span);
+        tokens.truncate(tokens.len() - 3);
+        tokens.push(Token { kind, span });
+    }
+    tokens
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn shown(text: &str) -> String {
+        let words = tokens(text, 0).into_iter().map(|token| match token.kind {
+            TokenKind::Word(word) => word,
+            TokenKind::Number(number) => format!("#{number}"),
+            TokenKind::Size(size) => format!("{size}x{size}"),
+            TokenKind::Ratio(left, right) => format!("{left}/{right}"),
+            TokenKind::Mark(mark) => mark.to_string(),
+        });
+        words.collect::<Vec<_>>().join(" ")
+    }
+
+    #[test]
+    fn sizes_are_read_however_they_are_written() {
+        for written in ["9×9", "9x9", "9 x 9", "9 × 9", "9 by 9", "9 bij 9"] {
+            assert_eq!(shown(written), "9x9", "{written}");
+        }
+        assert_eq!(shown("9×11"), "#9 × #11");
+    }
+
+    #[test]
+    fn emphasis_and_quotation_marks_change_no_word() {
+        assert_eq!(shown("**8 „Schwäche\"** (1:2)."), "#8 schwache ( 1/2 ) .");
+        assert_eq!(shown("11×11-es táb\u{ad}la"), "11x11 tabla");
+    }
+
+    #[test]
+    fn places_are_bytes_of_the_source() {
+        let found = tokens("ő 12", 5);
+        assert_eq!(found.iter().map(|token| token.span).collect::<Vec<_>>(), [Span::new(5, 7), Span::new(8, 10)]);
+    }
+}
