@@ -12,7 +12,10 @@ pub(super) fn read(line: &str, span: Span) -> Reading {
     let value: Value = match serde_json::from_str(line) {
         Ok(value) => value,
         Err(error) => {
-            let at = Span::at(span.start + error.column().saturating_sub(1).min(line.len()));
+            // The reader counts bytes, and may stop within a letter.
+            let before = error.column().saturating_sub(1).min(line.len());
+            let before = (0..=before).rev().find(|at| line.is_char_boundary(*at)).unwrap_or_default();
+            let at = Span::at(span.start + before);
             let fault = Diagnostic::error(FIELDS, at, format!("no JSON: {error}"));
             return Reading { span, record: None, faults: vec![fault] };
         }
@@ -143,4 +146,18 @@ fn game(value: &Value, span: Span) -> Result<Record, Vec<String>> {
         counted: None,
         variations: 0,
     })
+}
+
+#[cfg(test)]
+mod tests {
+    use crate::record::{Format, read_records};
+    use crate::text::Source;
+
+    #[test]
+    fn a_fault_stands_between_letters() {
+        let source = Source::new("x.jsonl", "\"`Г\u{4c9}");
+        let faults: Vec<_> = read_records(&source, Format::Json).flat_map(|reading| reading.faults).collect();
+        assert_eq!(faults.len(), 1);
+        assert_eq!(source.clamp(faults[0].span), faults[0].span);
+    }
 }
