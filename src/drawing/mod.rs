@@ -1,0 +1,22 @@
+//! L3: boards that people have drawn on their pages, in whatever style.
+//!
+//! A lenient detector finds what may be a board, a strict reader says what it shows or why it cannot be read. In: the
+//! lines of a page. Out: [`Drawing`]s. Nothing here knows a variant: squares, men and moves are as drawn.
+
+mod assemble;
+mod find;
+mod labels;
+mod legend;
+mod line;
+mod meaning;
+mod page;
+mod reading;
+mod sets;
+mod shown;
+mod signs;
+mod strings;
+
+pub use labels::{Axis, Labels};
+pub use meaning::Mark;
+pub use page::read_drawings;
+pub use reading::{Drawing, DrawnMove, Fault, Panel, Reading, Shown};
