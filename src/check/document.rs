@@ -4,7 +4,7 @@ use super::engines::Engines;
 use super::readings::{check_example, check_game};
 use super::verdict::{ExampleCheck, Tally, Verdict};
 use crate::document::Format;
-use crate::example::{Binding, Collected, DocumentEntry, Example, Why, collect, resolve};
+use crate::example::{Binding, Collected, DocumentEntry, Example, Why, collect, resolve, Candidate, Outcome};
 use crate::text::{Diagnostic, Source, fold};
 use crate::variant::{Library, Variant};
 use std::sync::Arc;
@@ -33,16 +33,24 @@ pub struct DocumentCheck {
     pub diagnostics: Vec<Diagnostic>,
     /// Things that look like examples and are not read.
     pub ignored: usize,
+    /// Drawings, and what became of each.
+    pub candidates: Vec<Candidate>,
     /// For each entry of the configuration: which of its sections were found.
     pub sections_found: Vec<Vec<bool>>,
 }
 
 impl DocumentCheck {
+    fn drawings(&self, with: impl Fn(&Outcome) -> bool) -> usize {
+        self.candidates.iter().filter(|candidate| with(&candidate.outcome)).count()
+    }
+
     /// How many examples met which verdict.
     #[must_use]
     pub fn tally(&self) -> Tally {
         let mut tally = Tally {
-            candidates_ignored: self.ignored,
+            candidates_checked: self.drawings(|outcome| *outcome == Outcome::Checked),
+            candidates_not_understood: self.drawings(|outcome| matches!(outcome, Outcome::NotUnderstood(_))),
+            candidates_ignored: self.ignored + self.drawings(|outcome| matches!(outcome, Outcome::Ignored(_))),
             document_errors: self.diagnostics.iter().filter(|diagnostic| diagnostic.is_error()).count(),
             ..Tally::default()
         };
@@ -62,7 +70,7 @@ pub fn check_document(
     engines: &mut Engines,
     wanted: &dyn Fn(&Example, &Source) -> bool,
 ) -> DocumentCheck {
-    let Collected { examples, diagnostics, ignored, sections_found } =
+    let Collected { examples, diagnostics, ignored, candidates, sections_found } =
         collect(&source, format, options.entries, options.outer, options.library);
     let named = named_games(&source, options.library);
     let examples = examples
@@ -74,7 +82,7 @@ pub fn check_document(
             check
         })
         .collect();
-    DocumentCheck { source, examples, diagnostics, ignored, sections_found }
+    DocumentCheck { source, examples, diagnostics, ignored, candidates, sections_found }
 }
 
 /// The variants whose kind of game a document names.

@@ -95,6 +95,18 @@ pub(super) fn meaning(word: &str) -> Option<Word> {
     whole.or_else(|| words.stems.iter().find(|(stem, _)| folded.starts_with(stem.as_str())).map(|(_, word)| *word))
 }
 
+/// Whether a word names a side or the king.
+#[must_use]
+pub fn names_a_side(word: &str) -> bool {
+    matches!(meaning(word), Some(Word::King | Word::Attacker | Word::Defender | Word::Black | Word::White | Word::Man))
+}
+
+/// Whether words call something a start position.
+#[must_use]
+pub fn names_a_start(words: &str) -> bool {
+    words.split_whitespace().any(|word| meaning(word) == Some(Word::Start))
+}
+
 /// Reads a line as a legend.
 pub(super) fn read(line: &str) -> Said {
     let mut said = Said::default();

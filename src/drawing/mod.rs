@@ -17,6 +17,7 @@ mod signs;
 mod strings;
 
 pub use labels::{Axis, Labels};
+pub use legend::{names_a_side, names_a_start};
 pub use meaning::Mark;
 pub use page::read_drawings;
 pub use reading::{Drawing, DrawnMove, Fault, Panel, Reading, Shown};

@@ -2,7 +2,8 @@
 
 use super::binding::{Binding, Why};
 use super::config::DocumentEntry;
-use super::{Example, Form, directive, picture, resolve};
+use super::candidate::Candidate;
+use super::{Example, Form, directive, resolve};
 use crate::document::{Block, BlockKind, Document, Format};
 use crate::notation::{Language, Lexicon, Written, looks_like_an_example, read_block, read_prose};
 use crate::text::{Code, Diagnostic, Source, Span, did_you_mean, fold};
@@ -12,7 +13,6 @@ use std::collections::HashMap;
 const NO_VARIANT: Code = Code("example/no-variant");
 const UNKNOWN_VARIANT: Code = Code("example/unknown-variant");
 const SAME_NAME: Code = Code("example/same-name");
-const NOT_RUN: Code = Code("picture/not-read");
 const INDENTED: Code = Code("fence/indented");
 const NEAR_MISS: Code = Code("fence/near-miss");
 
@@ -25,6 +25,8 @@ pub struct Collected {
     pub diagnostics: Vec<Diagnostic>,
     /// Things that look like examples and are not read, each with a warning in `diagnostics`.
     pub ignored: usize,
+    /// Drawings, and what became of each.
+    pub candidates: Vec<Candidate>,
     /// For each entry of the configuration that matched: which of its sections were found.
     pub sections_found: Vec<Vec<bool>>,
 }
@@ -53,25 +55,27 @@ pub fn collect(
         numbers: Vec::new(),
     };
     collector.section_marks();
+    let mut drawings = collector.drawings();
     for block in &document.blocks {
         collector.block(block, format);
+        collector.drawings_until(&mut drawings, block);
     }
     collector.same_names();
     collector.collected
 }
 
-struct Collector<'a> {
-    source: &'a Source,
-    document: &'a Document,
-    library: &'a Library,
+pub(super) struct Collector<'a> {
+    pub(super) source: &'a Source,
+    pub(super) document: &'a Document,
+    pub(super) library: &'a Library,
     entries: &'a [&'a DocumentEntry],
-    outer: &'a Binding,
-    front: Binding,
+    pub(super) outer: &'a Binding,
+    pub(super) front: Binding,
     /// Directives with the section they stand in.
     directives: Vec<(Option<usize>, Binding)>,
     /// Where the sections of the configuration begin: start of the block, and what they bind.
     marks: Vec<(usize, Binding)>,
-    collected: Collected,
+    pub(super) collected: Collected,
     /// How many examples each section has so far.
     numbers: Vec<(Option<usize>, usize)>,
 }
@@ -155,10 +159,6 @@ impl Collector<'_> {
                 self.ignore(NEAR_MISS, info_span, &format!("`{first}` is not `tafl`, so this block is not read"))
                     .help
                     .push("write ```tafl to have it checked".to_owned());
-            } else if matches!(first, "" | "text" | "txt") && picture::looks_like_a_board(self.source, &block.lines) {
-                self.ignore(NOT_RUN, block.span, "this drawing is not read: its block is not labelled `tafl`")
-                    .help
-                    .push("write ```tafl and the moves under the board to have it checked".to_owned());
             }
             return;
         };
@@ -214,7 +214,7 @@ impl Collector<'_> {
     }
 
     /// What binds at a block, nearest first: directives, front matter, configuration.
-    fn binding_at(&self, block: &Block) -> Binding {
+    pub(super) fn binding_at(&self, block: &Block) -> Binding {
         let mut binding = Binding::default();
         let mut section = block.section;
         loop {
@@ -238,7 +238,7 @@ impl Collector<'_> {
         binding.or(self.outer)
     }
 
-    fn example(
+    pub(super) fn example(
         &mut self,
         block: &Block,
         form: Form,
@@ -345,7 +345,7 @@ fn add_new(faults: &mut Vec<Diagnostic>, found: impl IntoIterator<Item = Diagnos
 }
 
 /// The lexicons to read with: that of the language, or all.
-fn lexicons(language: Option<Language>) -> Vec<&'static Lexicon> {
+pub(super) fn lexicons(language: Option<Language>) -> Vec<&'static Lexicon> {
     match language.and_then(|language| Lexicon::built_in(language.0)) {
         // English words are always read in a block.
         Some(lexicon) if lexicon.language() == Language("en") => vec![lexicon],

@@ -3,6 +3,7 @@
 use super::findings::{Finding, findings};
 use super::visible::visible;
 use super::{ExitCode, Run};
+use crate::example::Outcome;
 use crate::check::{DocumentCheck, ExampleCheck, Tally, Verdict};
 use crate::text::{Diagnostic, Severity, Source, Span};
 use annotate_snippets::{AnnotationKind, Group, Level, Renderer, Snippet};
@@ -145,6 +146,11 @@ fn window(source: &Source, span: Span) -> (String, usize, Span) {
 fn document_lines(document: &DocumentCheck, listed: bool) -> String {
     let tally = document.tally();
     let mut lines = format!("{}: {}\n", document.source.name(), counts(&tally));
+    for (why, places) in ignored(document) {
+        let word = if places.len() == 1 { "line" } else { "lines" };
+        let places: Vec<String> = places.iter().map(usize::to_string).collect();
+        lines.push_str(&format!("  ignored    {word} {}: {}\n", places.join(", "), visible(why)));
+    }
     // What was set aside is always told.
     for check in document.examples.iter().filter(|check| listed || check.verdict == Verdict::Skipped) {
         let line = document.source.place(check.example.head.start).line;
@@ -168,6 +174,20 @@ fn document_lines(document: &DocumentCheck, listed: bool) -> String {
     lines
 }
 
+/// The reasons for which drawings are ignored, each with its lines.
+fn ignored(document: &DocumentCheck) -> Vec<(&str, Vec<usize>)> {
+    let mut reasons: Vec<(&str, Vec<usize>)> = Vec::new();
+    for candidate in &document.candidates {
+        let Outcome::Ignored(why) = &candidate.outcome else { continue };
+        let line = document.source.place(candidate.span.start).line;
+        match reasons.iter_mut().find(|(other, _)| other == why) {
+            Some((_, lines)) => lines.push(line),
+            None => reasons.push((why, vec![line])),
+        }
+    }
+    reasons
+}
+
 fn counts(tally: &Tally) -> String {
     let mut parts = vec![plural(tally.examples, "example", "examples")];
     let named = [
@@ -182,8 +202,15 @@ fn counts(tally: &Tally) -> String {
             parts.push(plural(count, one, many));
         }
     }
-    if tally.candidates_ignored > 0 {
-        parts.push(plural(tally.candidates_ignored, "candidate not read", "candidates not read"));
+    let candidates = tally.candidates_checked + tally.candidates_not_understood + tally.candidates_ignored;
+    if candidates > 0 {
+        parts.push(format!(
+            "{}: {} checked, {} not understood, {} ignored",
+            plural(candidates, "candidate", "candidates"),
+            tally.candidates_checked,
+            tally.candidates_not_understood,
+            tally.candidates_ignored
+        ));
     }
     parts.join(", ")
 }

@@ -3,6 +3,7 @@
 use super::Run;
 use super::findings::findings;
 use crate::board::Board;
+use crate::example::{Candidate, Outcome};
 use crate::check::{DocumentCheck, ExampleCheck, GameCheck, StepCheck};
 use crate::text::{Diagnostic, Source};
 use serde_json::{Value, json};
@@ -31,6 +32,8 @@ pub fn json_report(run: &Run) -> String {
             "unreadable": tally.unreadable,
             "skipped": tally.skipped,
             "facts": 0,
+            "candidates_checked": tally.candidates_checked,
+            "candidates_not_understood": tally.candidates_not_understood,
             "candidates_ignored": tally.candidates_ignored,
             "exit_code": run.exit_code().number(),
         },
@@ -45,8 +48,29 @@ fn document(check: &DocumentCheck) -> Value {
         "path": check.source.name(),
         "examples": check.examples.iter().flat_map(|example| examples(check, example)).collect::<Vec<_>>(),
         "facts": [],
+        "candidates": check.candidates.iter().map(|found| candidate(&check.source, found)).collect::<Vec<_>>(),
         "diagnostics": findings(check).iter()
             .map(|finding| diagnostic(&check.source, &finding.diagnostic)).collect::<Vec<_>>(),
+    })
+}
+
+/// A drawing, and what became of it.
+fn candidate(source: &Source, candidate: &Candidate) -> Value {
+    let place = source.place(candidate.span.start);
+    let end = source.place(candidate.span.end);
+    let (outcome, why) = match &candidate.outcome {
+        Outcome::Checked => ("checked", ""),
+        Outcome::Ignored(why) => ("ignored", why.as_str()),
+        Outcome::NotUnderstood(why) => ("not understood", why.as_str()),
+    };
+    json!({
+        "form": "picture",
+        "line": place.line,
+        "column": place.column,
+        "end_line": end.line,
+        "end_column": end.column,
+        "outcome": outcome,
+        "why": why,
     })
 }
 
