@@ -85,7 +85,6 @@ impl Labels {
     #[must_use]
     pub fn told(self) -> Option<&'static str> {
         match (self.files, self.ranks) {
-            (Axis::None, Axis::None) => Some("origin a1 at the bottom left (no labels)"),
             (Axis::Letters { without_i: true, .. }, _) => Some("the files have no letter i (labels)"),
             (Axis::Numbers { .. }, Axis::Letters { .. }) => Some("letters name rows from the top, numbers columns (labels)"),
             (Axis::Numbers { .. }, Axis::Numbers { reversed: true, .. }) => Some("(row, column) from the top left (labels)"),

@@ -54,6 +54,13 @@ pub fn read_drawings(source: &Source, language: Option<&'static str>, skip: &dyn
     drawings
 }
 
+/// Whether a line only belongs to a drawing: frame, labels, a legend.
+#[must_use]
+pub fn is_beside(line: &str) -> bool {
+    let text = line.trim();
+    super::signs::is_rule(text) || super::labels::files(text).is_some() || !legend::read(text).signs.is_empty()
+}
+
 struct Page<'a> {
     source: &'a Source,
     lines: &'a [Span],

@@ -52,6 +52,7 @@ pub fn collect(
         directives: Vec::new(),
         marks: Vec::new(),
         collected: Collected { diagnostics, ..Collected::default() },
+        read_below: Vec::new(),
         numbers: Vec::new(),
     };
     collector.section_marks();
@@ -76,6 +77,8 @@ pub(super) struct Collector<'a> {
     /// Where the sections of the configuration begin: start of the block, and what they bind.
     marks: Vec<(usize, Binding)>,
     pub(super) collected: Collected,
+    /// Lines below drawings that were read as their moves.
+    pub(super) read_below: Vec<Span>,
     /// How many examples each section has so far.
     numbers: Vec<(Option<usize>, usize)>,
 }
@@ -186,6 +189,9 @@ impl Collector<'_> {
     fn prose(&mut self, block: &Block, format: Format) {
         let (Some(first), Some(last)) = (block.lines.first(), block.lines.last()) else { return };
         let span = first.to(*last);
+        if self.read_below.last().is_some_and(|line| line.holds(span)) {
+            return;
+        }
         let text = self.source.slice(span);
         if format == Format::Plain && text.trim_start().starts_with("<!--") && text.trim_end().ends_with("-->") {
             let inner =

@@ -79,8 +79,9 @@ impl Collector<'_> {
         let around = picture::Around { source, lexicons: &lexicons, heading, below, shows_captures };
         for fate in picture::fates(drawing, &around) {
             match fate {
-                Fate::Example(written, assumed) => {
+                Fate::Example(written, assumed, read) => {
                     let span = written.span;
+                    self.read_below.extend(read);
                     self.drawn_example(block, *written, assumed, &binding);
                     self.candidate(span, Outcome::Checked);
                 }

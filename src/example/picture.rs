@@ -3,7 +3,7 @@
 //! In: one drawing and the lines below it. Out: examples as written, or why there is none. Knows no variant.
 
 use crate::board::{Piece, Size};
-use crate::drawing::{Drawing, DrawnMove, Labels, Panel, Reading, Shown};
+use crate::drawing::{Drawing, DrawnMove, Labels, Panel, Reading, Shown, is_beside};
 use crate::notation::{
     At, Captures, ClaimKind, Lexicon, Placement, ScriptItem, SquareName, WrittenClaim, WrittenPlay, WrittenSquare, WrittenTurn,
     Written, read_claim, read_turns,
@@ -13,8 +13,8 @@ use crate::text::{Source, Span};
 /// What becomes of a drawn board.
 #[derive(Debug)]
 pub(super) enum Fate {
-    /// An example, with what was assumed when it was read.
-    Example(Box<Written>, Vec<String>),
+    /// An example, with what was assumed when it was read, and the line below the drawing that was read with it.
+    Example(Box<Written>, Vec<String>, Option<Span>),
     /// A position without a move or a claim; it may be the start position, which this example would claim.
     Static(Box<Written>, Panel),
     /// It is set aside, for a reason.
@@ -70,6 +70,7 @@ fn fate(panel: &Panel, around: &Around<'_>, reads_below: bool) -> Fate {
     let mut written = Written::new(panel.span);
     written.placement = Placement::Diagram(diagram.clone());
     let mut assumed = panel.assumed.clone();
+    let mut read = None;
     match &panel.shown {
         Shown::Unclear(fault) => return Fate::NotUnderstood(fault.span, fault.message.clone()),
         Shown::Move(shown) => {
@@ -83,7 +84,10 @@ fn fate(panel: &Panel, around: &Around<'_>, reads_below: bool) -> Fate {
             written.script.push(claim(kind, *span));
         }
         Shown::Nothing => match below(panel, around).filter(|_| reads_below) {
-            Some(Ok(script)) => written.script = script,
+            Some(Ok((script, line))) => {
+                written.script = script;
+                read = Some(line);
+            }
             Some(Err((span, message))) => return Fate::Ignored(span, message),
             None => {
                 written.placement = Placement::Start(panel.span);
@@ -92,7 +96,7 @@ fn fate(panel: &Panel, around: &Around<'_>, reads_below: bool) -> Fate {
             }
         },
     }
-    Fate::Example(Box::new(written), assumed)
+    Fate::Example(Box::new(written), assumed, read)
 }
 
 /// Two boards of which one comes after the other: the move between them is played, and the second board is claimed.
@@ -107,7 +111,7 @@ fn pair(before: &Panel, after: &Panel, shown: &DrawnMove) -> Fate {
     written.script.push(claim(ClaimKind::Board(second), after.span));
     let mut assumed = before.assumed.clone();
     assumed.push("the second board shows the position after the move".to_owned());
-    Fate::Example(Box::new(written), assumed)
+    Fate::Example(Box::new(written), assumed, None)
 }
 
 /// A drawn move, and the claim that the king is captured if he is among the captured men.
@@ -150,7 +154,7 @@ impl Around<'_> {
     }
 }
 
-type Below = Result<Vec<ScriptItem>, (Span, String)>;
+type Below = Result<(Vec<ScriptItem>, Span), (Span, String)>;
 
 /// The moves in the first line of words below a drawing; nothing if that line holds none.
 fn below(panel: &Panel, around: &Around<'_>) -> Option<Below> {
@@ -158,7 +162,7 @@ fn below(panel: &Panel, around: &Around<'_>) -> Option<Below> {
     let source = around.source;
     let span = around.below.clone().map(|line| source.line_span(line)).find(|span| {
         let text = source.slice(*span).trim();
-        !(text.is_empty() || text.starts_with("```") || text.starts_with("~~~") || text.starts_with("</") || text == "*/" || text == "|]")
+        !(text.is_empty() || text.starts_with("```") || text.starts_with("~~~") || text.starts_with("</") || text == "*/" || text == "|]" || is_beside(text))
     })?;
     let text = source.slice(span);
     if text.len() > 400 {
@@ -192,7 +196,7 @@ fn below(panel: &Panel, around: &Around<'_>) -> Option<Below> {
             return Some(Err((square, "the move below the drawing names a square that it does not have".to_owned())));
         }
     }
-    Some(Ok(script))
+    Some(Ok((script, span)))
 }
 
 /// What is written plainly says nothing of captures unless it names them.
