@@ -4,7 +4,7 @@ use super::engines::Engines;
 use super::readings::{check_example, check_game};
 use super::verdict::{ExampleCheck, Tally, Verdict};
 use crate::document::Format;
-use crate::example::{Binding, Collected, DocumentEntry, Example, Why, collect, resolve, Candidate, Outcome};
+use crate::example::{Binding, Candidate, Collected, DocumentEntry, Example, Outcome, Why, collect, resolve};
 use crate::text::{Diagnostic, Source, fold};
 use crate::variant::{Library, Variant};
 use std::sync::Arc;

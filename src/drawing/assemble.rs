@@ -26,6 +26,8 @@ pub(super) struct Assembled<'s> {
     ways: bool,
     points: bool,
     carets: Vec<(usize, usize)>,
+    /// The cells of rows that do not fit.
+    stray: Vec<Vec<Token<'s>>>,
 }
 
 /// Tells labels from cells and finds the rank of each row; nothing for what cannot be a board.
@@ -40,7 +42,12 @@ pub(super) fn assemble<'s>(source: &Source, lines: &[Span], run: &Run<'s>) -> Op
         labels.push(Labels { files, ranks: axis });
     }
     // Boards beside each other share the labels of one of them.
-    if let Some((axis, words)) = labels.iter().zip(&grids).find(|(labels, _)| labels.ranks != Axis::None).map(|(labels, (_, words))| (labels.ranks, words.clone())) {
+    if let Some((axis, words)) = labels
+        .iter()
+        .zip(&grids)
+        .find(|(labels, _)| labels.ranks != Axis::None)
+        .map(|(labels, (_, words))| (labels.ranks, words.clone()))
+    {
         for (labels, (_, own)) in labels.iter_mut().zip(&mut grids) {
             if labels.ranks == Axis::None {
                 (labels.ranks, *own) = (axis, words.clone());
@@ -75,12 +82,18 @@ pub(super) fn assemble<'s>(source: &Source, lines: &[Span], run: &Run<'s>) -> Op
         let text = source.slice(place);
         let start = place.start + text.len() - text.trim_start().len();
         let number = run.rows.iter().filter(|(other, _)| other < line).count() + 1;
-        fault = Some(Fault { span: Span::new(start, place.start + text.trim_end().len()), message: format!("row {number} of this drawing has more or fewer cells than the {width} of the rows above") });
+        fault = Some(Fault {
+            span: Span::new(start, place.start + text.trim_end().len()),
+            message: format!("row {number} of this drawing has more or fewer cells than the {width} of the rows above"),
+        });
         class = 1;
     } else if grids.iter().any(|grid| grid.place.is_none()) {
         let near = rows.abs_diff(width) <= 2 && rows >= 6 && width >= 6 && rows != width;
         if near && telling {
-            fault = Some(Fault { span, message: format!("{rows} rows of {width} cells: a board has as many rows as columns") });
+            fault = Some(Fault {
+                span,
+                message: format!("{rows} rows of {width} cells: a board has as many rows as columns"),
+            });
             class = 1;
         } else if (framed || labelled) && blanks > 0 || rows >= 3 && blanks * 4 >= cells {
             class = 2;
@@ -91,12 +104,16 @@ pub(super) fn assemble<'s>(source: &Source, lines: &[Span], run: &Run<'s>) -> Op
         return None;
     }
     if fault.is_none() && class == 3 && run.shape == Shape::Grid && is_flattened(&grids[0]) {
-        fault = Some(Fault { span, message: "cells at the beginning of rows were lost: only the numbers of men can be read".to_owned() });
+        fault = Some(Fault {
+            span,
+            message: "cells at the beginning of rows were lost: only the numbers of men can be read".to_owned(),
+        });
         class = 1;
     }
     let ways = run.shape == Shape::Outer;
+    let stray = run.uneven.iter().flat_map(|(_, row)| row.parts.iter().map(|part| part.cells.clone())).collect();
     let points = run.rows.iter().any(|(_, row)| row.points);
-    Some(Assembled { grids, labels, span, class, fault, ways, points, carets: run.carets.clone() })
+    Some(Assembled { grids, labels, span, class, fault, ways, points, carets: run.carets.clone(), stray })
 }
 
 /// Whether every row of a grid has its empty cells at the end, as tables have that lost the others.
@@ -186,7 +203,11 @@ fn place(rows: &[Vec<Token<'_>>], words: &[&str], labels: Labels) -> Option<(Siz
 /// Reads the boards of a run; nothing for parts of boards that mean nothing.
 pub(super) fn read(source: &Source, assembled: &Assembled<'_>, context: &Context) -> Option<Reading> {
     let refused = |span: Span, message: String| Some(Reading::Refused(vec![Fault { span, message }]));
-    let meanings = find(&assembled.grids, assembled.ways, context);
+    let mut grids = assembled.grids.clone();
+    if !assembled.stray.is_empty() {
+        grids.push(Grid { rows: assembled.stray.clone(), place: None });
+    }
+    let meanings = find(&grids, assembled.ways, context);
     if let Some(fault) = &assembled.fault {
         // What would mean nothing anyway is no damaged board.
         let knows_men = match &meanings {
@@ -212,8 +233,12 @@ pub(super) fn read(source: &Source, assembled: &Assembled<'_>, context: &Context
             return refused(place.map_or(assembled.span, |(.., cell)| cell.span()), message);
         }
     };
-    let panels: Vec<Panel> =
-        assembled.grids.iter().zip(&assembled.labels).map(|(grid, labels)| panel(source, assembled, grid, *labels, &meanings)).collect();
+    let panels: Vec<Panel> = assembled
+        .grids
+        .iter()
+        .zip(&assembled.labels)
+        .map(|(grid, labels)| panel(source, assembled, grid, *labels, &meanings))
+        .collect();
     let has_men = panels.iter().any(|panel| panel.cells.iter().any(|(_, cell)| matches!(cell.value, Cell::Man(_))));
     if !has_men {
         return None;
@@ -249,7 +274,10 @@ fn panel(source: &Source, assembled: &Assembled<'_>, grid: &Grid<'_>, labels: La
         let mut squares = Vec::new();
         let mut spans = Vec::new();
         for (column, token) in line.iter().enumerate() {
-            #[allow(clippy::cast_possible_truncation, reason = "boards are at most 24 wide and rows are counted as far")]
+            #[allow(
+                clippy::cast_possible_truncation,
+                reason = "boards are at most 24 wide and rows are counted as far"
+            )]
             let local = Square { file: column as u8, rank: height.saturating_sub(1 + row).min(255) as u8 };
             let square = grid.square(row, column).unwrap_or(local);
             let sign = meanings.of(token.text);

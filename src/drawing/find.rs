@@ -8,6 +8,9 @@ use super::line::{LONGEST, Row, Shape, rows};
 use super::signs::{is_blank, is_box, is_rule};
 use crate::text::{Source, Span};
 
+/// The most rows that a board may have, with its labels.
+const MOST_ROWS: usize = 24;
+
 /// Rows of one shape that follow each other.
 #[derive(Clone, Debug)]
 pub(super) struct Run<'s> {
@@ -19,8 +22,8 @@ pub(super) struct Run<'s> {
     pub(super) files: Vec<Axis>,
     /// Whether a rule stands above, below or between the rows.
     pub(super) framed: bool,
-    /// Rows with another number of cells: line, cells.
-    pub(super) uneven: Vec<(usize, usize)>,
+    /// Rows with another number of cells, with their lines.
+    pub(super) uneven: Vec<(usize, Row<'s>)>,
     /// Signs below squares: the row above and the column in the line.
     pub(super) carets: Vec<(usize, usize)>,
     /// What stands between every two rows: a rule, a blank line.
@@ -65,7 +68,9 @@ impl<'s> Run<'s> {
     fn is_uneven(&self, row: &Row<'_>) -> bool {
         let has_blank = |row: &Row<'_>| row.parts.iter().flat_map(|part| &part.cells).any(|cell| is_blank(cell.text));
         let near = row.widths().zip(&self.widths).all(|(cells, own)| cells.abs_diff(*own) <= 3);
-        self.pending == (false, false) && has_blank(row) && (self.shape == Shape::Grid || near && has_blank(&self.rows[0].1))
+        self.pending == (false, false)
+            && has_blank(row)
+            && (self.shape == Shape::Grid || near && has_blank(&self.rows[0].1))
     }
 
     /// Whether a row may follow after what stood since the last one.
@@ -106,7 +111,10 @@ pub(super) fn runs<'s>(source: &'s Source, lines: &[Span], skip: &dyn Fn(usize) 
             if let (false, Some(own)) = (run.finished, own) {
                 if run.may_follow() {
                     let row = found.remove(own);
-                    run.rows.push((number, row));
+                    // More rows than any board has are no board, however many they are.
+                    if run.rows.len() <= MOST_ROWS {
+                        run.rows.push((number, row));
+                    }
                     (run.pending, run.idle) = ((false, false), 0);
                     next.push(run);
                 } else {
@@ -115,7 +123,9 @@ pub(super) fn runs<'s>(source: &'s Source, lines: &[Span], skip: &dyn Fn(usize) 
                 continue;
             }
             if let (false, Some(row)) = (run.finished, found.iter().find(|row| run.fits(row) && run.is_uneven(row))) {
-                run.uneven.push((number, row.widths().sum()));
+                if run.uneven.len() < MOST_ROWS {
+                    run.uneven.push((number, row.clone()));
+                }
                 next.push(run);
                 continue;
             }
@@ -160,7 +170,7 @@ pub(super) fn runs<'s>(source: &'s Source, lines: &[Span], skip: &dyn Fn(usize) 
         rule_above = is_rule;
     }
     closed.append(&mut open);
-    closed.retain(|run| run.rows.len() >= 2);
+    closed.retain(|run| (2..=MOST_ROWS).contains(&run.rows.len()));
     closed
 }
 

@@ -86,8 +86,12 @@ impl Labels {
     pub fn told(self) -> Option<&'static str> {
         match (self.files, self.ranks) {
             (Axis::Letters { without_i: true, .. }, _) => Some("the files have no letter i (labels)"),
-            (Axis::Numbers { .. }, Axis::Letters { .. }) => Some("letters name rows from the top, numbers columns (labels)"),
-            (Axis::Numbers { .. }, Axis::Numbers { reversed: true, .. }) => Some("(row, column) from the top left (labels)"),
+            (Axis::Numbers { .. }, Axis::Letters { .. }) => {
+                Some("letters name rows from the top, numbers columns (labels)")
+            }
+            (Axis::Numbers { .. }, Axis::Numbers { reversed: true, .. }) => {
+                Some("(row, column) from the top left (labels)")
+            }
             (_, Axis::Numbers { reversed: true, .. }) => Some("rank 1 is on top (labels)"),
             _ => None,
         }
@@ -100,6 +104,11 @@ pub(super) fn files(line: &str) -> Option<Vec<Axis>> {
         return None;
     }
     let text = line.trim().trim_start_matches(['*', '/', '#', '%', '>']).trim_end_matches("*/");
+    // Labels begin with a, 0 or 1.
+    let first = text.bytes().find(u8::is_ascii_alphanumeric)?;
+    if !matches!(first, b'a' | b'A' | b'0' | b'1') {
+        return None;
+    }
     let words: Vec<&str> = text
         .split(|sign: char| sign.is_whitespace() || is_bar(sign) || is_box(sign) || matches!(sign, '+' | ','))
         .filter(|word| !word.is_empty())
@@ -114,9 +123,12 @@ pub(super) fn files(line: &str) -> Option<Vec<Axis>> {
     let mut found = Vec::new();
     let mut rest = words.as_slice();
     while !rest.is_empty() {
-        let again = rest.iter().skip(1).position(|word| word.eq_ignore_ascii_case(rest[0])).map_or(rest.len(), |at| at + 1);
+        let again =
+            rest.iter().skip(1).position(|word| word.eq_ignore_ascii_case(rest[0])).map_or(rest.len(), |at| at + 1);
         let first = rest[0].to_ascii_lowercase();
-        found.push(sequence(&rest[..again]).filter(|axis| matches!(first.as_str(), "a" | "0" | "1") && !is_reversed(*axis))?);
+        found.push(
+            sequence(&rest[..again]).filter(|axis| matches!(first.as_str(), "a" | "0" | "1") && !is_reversed(*axis))?,
+        );
         rest = &rest[again..];
     }
     Some(found)
@@ -131,7 +143,9 @@ pub(super) fn sequence(words: &[&str]) -> Option<Axis> {
     if words.len() < 3 {
         return None;
     }
-    if let Some(numbers) = words.iter().map(|word| word.trim_end_matches(['.', ':', ')']).parse::<u8>().ok()).collect::<Option<Vec<_>>>() {
+    if let Some(numbers) =
+        words.iter().map(|word| word.trim_end_matches(['.', ':', ')']).parse::<u8>().ok()).collect::<Option<Vec<_>>>()
+    {
         let up = numbers.windows(2).all(|pair| pair[0].checked_add(1) == Some(pair[1]));
         let down = numbers.windows(2).all(|pair| pair[1].checked_add(1) == Some(pair[0]));
         // Of ranks some may be left out; only a nought shows that counting begins with it.
@@ -151,9 +165,8 @@ pub(super) fn sequence(words: &[&str]) -> Option<Axis> {
         })
         .collect::<Option<Vec<_>>>()?;
     let reversed = letters[0] > letters[1];
-    let steps = |letters: &[u8]| {
-        letters.windows(2).all(|pair| pair[0] + 1 == pair[1] || (pair[0] == 7 && pair[1] == 9))
-    };
+    let steps =
+        |letters: &[u8]| letters.windows(2).all(|pair| pair[0] + 1 == pair[1] || (pair[0] == 7 && pair[1] == 9));
     let ordered: Vec<u8> = if reversed { letters.iter().rev().copied().collect() } else { letters };
     let without_i = ordered.contains(&7) && ordered.contains(&9) && !ordered.contains(&8);
     steps(&ordered).then_some(Axis::Letters { without_i, reversed })
@@ -199,7 +212,10 @@ mod tests {
         let letters = Axis::Letters { without_i: false, reversed: false };
         let top = Labels { files: letters, ranks: Axis::Numbers { from: 1, reversed: true } };
         assert_eq!(named(top, algebraic("a7"), 7).as_deref(), Some("a1"));
-        let skips = Labels { files: Axis::Letters { without_i: true, reversed: false }, ranks: Axis::Numbers { from: 1, reversed: false } };
+        let skips = Labels {
+            files: Axis::Letters { without_i: true, reversed: false },
+            ranks: Axis::Numbers { from: 1, reversed: false },
+        };
         assert_eq!(named(skips, algebraic("k4"), 11).as_deref(), Some("j4"));
         assert_eq!(named(skips, algebraic("i4"), 11), None);
         let rows = Labels { files: Axis::Numbers { from: 1, reversed: false }, ranks: letters };

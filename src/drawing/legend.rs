@@ -54,6 +54,8 @@ pub(super) struct Said {
     pub(super) black_attacks: Option<bool>,
     /// All words that mean something, in order.
     pub(super) words: Vec<Word>,
+    /// The language that its small words are of.
+    pub(super) language: Option<&'static str>,
 }
 
 /// A legend longer than this is none.
@@ -114,10 +116,11 @@ pub(super) fn read(line: &str) -> Said {
     if line.len() > LONGEST || !line.split(|sign: char| !sign.is_alphabetic()).any(|word| word.chars().count() >= 2) {
         return said;
     }
+    said.language = line.split(|letter: char| !letter.is_alphabetic()).find_map(language);
     let line = line.replace('|', " = ");
     let mut loose = Vec::new();
     let mut colour = None;
-    for item in line.split([',', ';', '(', ')']).flat_map(|item| item.split(". ")) {
+    for item in line.split([',', ';', '(', ')']).flat_map(sentences) {
         // `Black (the attackers)`.
         let begins = item.split_whitespace().map(meaning).find(Option::is_some).flatten();
         if let (Some(colour), Some(Word::Attacker | Word::Defender)) = (colour, begins) {
@@ -129,16 +132,37 @@ pub(super) fn read(line: &str) -> Said {
         colour = ends.filter(|word| matches!(word, Word::Black | Word::White));
     }
     // Without a sign between, `a king` may be an article: several such items with signs of their own are a legend.
-    let distinct = loose.iter().enumerate().all(|(index, (sign, _))| loose[..index].iter().all(|(other, _)| other != sign));
+    let distinct =
+        loose.iter().enumerate().all(|(index, (sign, _))| loose[..index].iter().all(|(other, _)| other != sign));
     if loose.len() + said.signs.len() >= 2 && distinct {
         said.signs.append(&mut loose);
     }
     said
 }
 
+/// The sentences of an item; a full stop with a blank on both sides is a sign.
+fn sentences(item: &str) -> impl Iterator<Item = &str> {
+    let mut rest = Some(item);
+    std::iter::from_fn(move || {
+        let text = rest?;
+        let ends = |at: &usize| text[..*at].ends_with(|letter: char| letter.is_alphanumeric());
+        match text.match_indices(". ").map(|(at, _)| at).find(ends) {
+            Some(at) => {
+                rest = Some(&text[at + 2..]);
+                Some(&text[..at])
+            }
+            None => {
+                rest = None;
+                Some(text)
+            }
+        }
+    })
+}
+
 fn item_of(item: &str, said: &mut Said, loose: &mut Vec<(String, Word)>) {
     let spaced: String = spread(item);
-    let tokens: Vec<&str> = spaced.split_whitespace().map(|token| unquoted(token)).filter(|token| !token.is_empty()).collect();
+    let tokens: Vec<&str> =
+        spaced.split_whitespace().map(|token| unquoted(token)).filter(|token| !token.is_empty()).collect();
     let words: Vec<Option<Word>> = tokens.iter().map(|token| meaning(token)).collect();
     said.words.extend(words.iter().flatten());
     let has = |word: Word| words.contains(&Some(word));
@@ -156,12 +180,40 @@ fn item_of(item: &str, said: &mut Said, loose: &mut Vec<(String, Word)>) {
         return;
     };
     let Some(word) = words[at] else { return };
-    let is_connector = |token: &str| matches!(token, "=" | ":" | "is" | "are" | "ist" | "sind" | "est" | "sont" | "es" | "–" | "—" | "->" | "→");
+    let is_connector = |token: &str| {
+        matches!(token, "=" | ":" | "is" | "are" | "ist" | "sind" | "est" | "sont" | "es" | "–" | "—" | "->" | "→")
+    };
     let is_passed = |index: usize| {
         let token = tokens[index];
-        is_connector(token) || matches!(words[index], Some(Word::Black | Word::White | Word::Man)) || matches!(token, "the" | "an" | "der" | "die" | "das" | "le" | "la" | "el" | "red" | "grey" | "gray" | "green" | "blue" | "brown")
+        let is_article = token == "a" && index > 0 && is_connector(tokens[index - 1]);
+        is_connector(token)
+            || is_article
+            || matches!(words[index], Some(Word::Black | Word::White | Word::Man))
+            || matches!(
+                token,
+                "the"
+                    | "an"
+                    | "der"
+                    | "die"
+                    | "das"
+                    | "le"
+                    | "la"
+                    | "el"
+                    | "red"
+                    | "grey"
+                    | "gray"
+                    | "green"
+                    | "blue"
+                    | "brown"
+            )
     };
-    let is_sign = |index: usize| super::signs::width(tokens[index]) <= 2 && words[index].is_none() && !is_connector(tokens[index]);
+    let is_square = |token: &str| {
+        token.as_bytes()[0].is_ascii_alphabetic() && token.as_bytes().get(1).is_some_and(u8::is_ascii_digit)
+    };
+    let is_sign = |index: usize| {
+        let token = tokens[index];
+        super::signs::width(token) <= 2 && words[index].is_none() && !is_connector(token) && !is_square(token)
+    };
     let before = (0..at).rev().find(|index| !is_passed(*index)).filter(|index| is_sign(*index));
     let after = || (at + 1..tokens.len()).find(|index| !is_passed(*index)).filter(|index| is_sign(*index));
     let Some(sign) = before.or_else(after) else { return };
@@ -169,6 +221,18 @@ fn item_of(item: &str, said: &mut Said, loose: &mut Vec<(String, Word)>) {
     let connected = between.clone().any(|index| is_connector(tokens[index]));
     let entry = (tokens[sign].to_owned(), word);
     if connected { said.signs.push(entry) } else { loose.push(entry) }
+}
+
+/// The language of a word that no other language here has.
+fn language(word: &str) -> Option<&'static str> {
+    Some(match word {
+        "le" | "les" | "des" | "est" | "une" | "noir" | "blanc" | "roi" => "fr",
+        "der" | "die" | "das" | "und" | "ist" | "ein" | "eine" | "nach" => "de",
+        "el" | "los" | "rey" | "una" | "del" => "es",
+        "il" | "gli" | "della" | "nero" | "bianco" => "it",
+        "az" | "egy" | "és" | "nem" => "hu",
+        _ => return None,
+    })
 }
 
 /// Puts blanks around the signs that connect a sign and its meaning.
@@ -214,7 +278,10 @@ mod tests {
         assert!(all_words().whole.len() > 50 && all_words().stems.len() > 50);
         for (_, word) in NAMES {
             let words = all_words();
-            assert!(words.whole.values().chain(words.stems.iter().map(|(_, word)| word)).any(|other| *other == word), "{word:?}");
+            assert!(
+                words.whole.values().chain(words.stems.iter().map(|(_, word)| word)).any(|other| *other == word),
+                "{word:?}"
+            );
         }
     }
 
@@ -231,7 +298,8 @@ mod tests {
 
     #[test]
     fn running_text_is_no_legend() {
-        for line in ["A king is caught by two men.", "Here a king, there a defender.", "Nothing is taken, c3 is empty."] {
+        for line in ["A king is caught by two men.", "Here a king, there a defender.", "Nothing is taken, c3 is empty."]
+        {
             assert!(signs(line).is_empty(), "{line}: {:?}", signs(line));
         }
         assert_eq!(read("Black (the attackers) begin").black_attacks, Some(true));

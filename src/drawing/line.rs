@@ -129,7 +129,7 @@ fn cut<'s>(line: &'s str, at: usize, stripped: bool, found: &mut Vec<Row<'s>>) {
         }
         let (parts, points) = panels(&segments);
         add(Shape::Panels, parts, points);
-        if bars >= 2 {
+        if bars == 2 || bars == 3 {
             add(Shape::Outer, outer(line, at).into_iter().collect(), false);
         }
         return;
@@ -189,7 +189,8 @@ pub(super) fn is_label(word: &str) -> bool {
     let word = word.trim_end_matches(['.', ':', ')']);
     !word.is_empty()
         && word.len() <= 2
-        && (word.bytes().all(|byte| byte.is_ascii_digit()) || (word.len() == 1 && word.as_bytes()[0].is_ascii_alphabetic()))
+        && (word.bytes().all(|byte| byte.is_ascii_digit())
+            || (word.len() == 1 && word.as_bytes()[0].is_ascii_alphabetic()))
 }
 
 fn words(text: &str, at: usize) -> Vec<Token<'_>> {
@@ -223,7 +224,7 @@ fn grid<'s>(segments: &[Token<'s>]) -> (Vec<Part<'s>>, bool) {
         if (wide && cell.text.is_empty()) || points_on(cell.text) && width(cell.text) > 1 {
             points |= points_on(cell.text);
             parts.push(Part::default());
-        } else if width(cell.text) > 3 || cell.text.contains(' ') {
+        } else if cell.text.contains(' ') || width(super::signs::bare(cell.text).0) > 2 {
             return (Vec::new(), false);
         } else if let Some(part) = parts.last_mut() {
             part.cells.push(cell);
@@ -251,18 +252,25 @@ fn grid<'s>(segments: &[Token<'s>]) -> (Vec<Part<'s>>, bool) {
 fn panels<'s>(segments: &[Token<'s>]) -> (Vec<Part<'s>>, bool) {
     let mut parts = Vec::new();
     let mut points = false;
+    if segments.iter().all(|segment| segment.text.len() < 3) {
+        return (parts, points);
+    }
     for (index, segment) in segments.iter().enumerate() {
         let words = words(segment.text, segment.at);
         points |= words.iter().any(|word| points_on(word.text));
         let cells = match words.as_slice() {
             [one] if width(one.text) >= 3 => compact(*one).map(|part| part.cells),
-            several if several.len() >= 3 && several.iter().all(|word| width(word.text) <= 3 && !is_long_arrow(word.text)) => {
+            several
+                if several.len() >= 3
+                    && several.iter().all(|word| width(word.text) <= 3 && !is_long_arrow(word.text)) =>
+            {
                 Some(several.to_vec())
             }
             _ => None,
         };
         let Some(cells) = cells else { continue };
-        let last = index.checked_sub(1).and_then(|before| self::words(segments[before].text, segments[before].at).pop());
+        let last =
+            index.checked_sub(1).and_then(|before| self::words(segments[before].text, segments[before].at).pop());
         let next = segments.get(index + 1).and_then(|after| self::words(after.text, after.at).first().copied());
         let label = |token: Option<Token<'s>>| token.filter(|token| is_label(token.text));
         parts.push(Part { left: label(last), cells, right: label(next) });
@@ -341,7 +349,8 @@ fn list(line: &str, at: usize) -> Option<Vec<Token<'_>>> {
     let items = inside.trim_end_matches([' ', '\t', ',', ']', '}', ')', ';']);
     for item in split(items, at + begin, |sign| sign == ',') {
         let item = trimmed(item);
-        let quoted = item.text.len() >= 2 && item.text.starts_with(['\'', '"', '`']) && item.text.ends_with(['\'', '"', '`']);
+        let quoted =
+            item.text.len() >= 2 && item.text.starts_with(['\'', '"', '`']) && item.text.ends_with(['\'', '"', '`']);
         let cell = if quoted {
             trimmed(Token { text: &item.text[1..item.text.len() - 1], at: item.at + 1 })
         } else if item.text.is_empty() {
@@ -365,11 +374,18 @@ fn unquoted(line: &str, at: usize) -> (&str, usize) {
         let begin = first + line[first..].len() - line[first..].trim_start_matches(quotes).len();
         let rest = &line[begin..];
         text = rest.rfind(quotes).map_or(rest, |last| rest[..last].trim_end_matches(quotes));
+        if rest.trim().is_empty() {
+            // The quotes close what began lines before.
+            text = &line[..first];
+        }
     }
     let start = at + (text.as_ptr() as usize - line.as_ptr() as usize);
-    let mut text = text.trim_end();
+    // Tabs at the end are empty cells.
+    let blanks = [' ', '\r'];
+    let mut text = text.trim_end_matches(blanks);
     loop {
-        let shorter = text.trim_end_matches([',', ';', '\\', '}', ')']).trim_end().trim_end_matches("\\n");
+        let shorter =
+            text.trim_end_matches([',', ';', '\\', '}', ')']).trim_end_matches(blanks).trim_end_matches("\\n");
         let shorter = shorter.strip_suffix(" +").unwrap_or(shorter);
         if shorter.len() == text.len() {
             break;
@@ -397,7 +413,8 @@ mod tests {
                         for cell in &part.cells {
                             assert_eq!(&line[cell.at..cell.at + cell.text.len()], cell.text);
                         }
-                        let label = |token: Option<Token<'_>>| token.map_or(String::new(), |token| token.text.to_owned());
+                        let label =
+                            |token: Option<Token<'_>>| token.map_or(String::new(), |token| token.text.to_owned());
                         let cells: Vec<&str> = part.cells.iter().map(|cell| cell.text).collect();
                         format!("{}[{}]{}", label(part.left), cells.join(","), label(part.right))
                     })

@@ -49,9 +49,10 @@ pub(super) struct Grid<'s> {
 
 impl<'s> Grid<'s> {
     pub(super) fn cells(&self) -> impl Iterator<Item = (usize, usize, Token<'s>)> + '_ {
-        self.rows.iter().enumerate().flat_map(|(row, cells)| {
-            cells.iter().enumerate().map(move |(column, cell)| (row, column, *cell))
-        })
+        self.rows
+            .iter()
+            .enumerate()
+            .flat_map(|(row, cells)| cells.iter().enumerate().map(move |(column, cell)| (row, column, *cell)))
     }
 
     pub(super) fn square(&self, row: usize, column: usize) -> Option<Square> {
@@ -88,7 +89,8 @@ pub(super) enum Unread {
 /// What stands around a drawing.
 #[derive(Debug, Default)]
 pub(super) struct Context {
-    pub(super) signs: Vec<(String, Word)>,
+    /// Signs, the line that explains them, and what they are.
+    pub(super) signs: Vec<(String, usize, Word)>,
     pub(super) black_attacks: Option<bool>,
     pub(super) language: Option<&'static str>,
     pub(super) start: bool,
@@ -97,7 +99,7 @@ pub(super) struct Context {
 }
 
 #[derive(Default)]
-struct Seen {
+pub(super) struct Seen {
     count: usize,
     corners: usize,
     centre: usize,
@@ -112,13 +114,16 @@ fn key(cell: &str, numbered: bool) -> &str {
 }
 
 fn is_numbered(cell: &str) -> bool {
-    cell.len() >= 2 && cell.as_bytes()[0].is_ascii_alphabetic() && cell.bytes().skip(1).all(|byte| byte.is_ascii_digit())
+    cell.len() >= 2
+        && cell.as_bytes()[0].is_ascii_alphabetic()
+        && cell.bytes().skip(1).all(|byte| byte.is_ascii_digit())
 }
 
 /// Finds the meaning of every sign.
 pub(super) fn find(grids: &[Grid<'_>], ways: bool, context: &Context) -> Result<Meanings, Unread> {
     let mut found = Meanings::default();
-    let mut numbered: Vec<&str> = grids.iter().flat_map(Grid::cells).map(|(.., cell)| cell.text).filter(|cell| is_numbered(cell)).collect();
+    let mut numbered: Vec<&str> =
+        grids.iter().flat_map(Grid::cells).map(|(.., cell)| cell.text).filter(|cell| is_numbered(cell)).collect();
     numbered.sort_unstable();
     numbered.dedup();
     found.numbered = numbered.len() >= 2;
@@ -139,7 +144,10 @@ pub(super) fn find(grids: &[Grid<'_>], ways: bool, context: &Context) -> Result<
     }
     finder.case()?;
     finder.sets(grids)?;
-    let has_king = finder.found.signs.values().any(|sign| matches!(sign, Sign::Man(Piece::KING) | Sign::ManOn(Piece::KING, _) | Sign::Captured(Piece::KING)));
+    let has_king =
+        finder.found.signs.values().any(|sign| {
+            matches!(sign, Sign::Man(Piece::KING) | Sign::ManOn(Piece::KING, _) | Sign::Captured(Piece::KING))
+        });
     let has_way = finder.found.signs.values().any(|sign| matches!(sign, Sign::Arrow(_) | Sign::Way));
     if !has_king && !has_way && seen.len() < 3 && !finder.found.by_legend && !context.is_part {
         return Err(Unread::NoBoard("one sign besides the empty squares, and no king".to_owned()));
@@ -186,19 +194,19 @@ fn seen(grids: &[Grid<'_>], numbered: bool) -> BTreeMap<String, Seen> {
     all
 }
 
-struct Finder<'a> {
-    seen: &'a BTreeMap<String, Seen>,
+pub(super) struct Finder<'a> {
+    pub(super) seen: &'a BTreeMap<String, Seen>,
     total: usize,
-    context: &'a Context,
-    found: Meanings,
+    pub(super) context: &'a Context,
+    pub(super) found: Meanings,
 }
 
 impl Finder<'_> {
-    fn set(&mut self, sign: &str, meaning: Sign) {
+    pub(super) fn set(&mut self, sign: &str, meaning: Sign) {
         self.found.signs.insert(sign.to_owned(), meaning);
     }
 
-    fn assume(&mut self, words: String) {
+    pub(super) fn assume(&mut self, words: String) {
         if !self.found.assumed.contains(&words) {
             self.found.assumed.push(words);
         }
@@ -213,105 +221,26 @@ impl Finder<'_> {
         self.found.signs.values().any(|sign| matches!(sign, Sign::Man(_) | Sign::ManOn(..)))
     }
 
-    fn of_colour(&mut self, sign: &str, black: bool) -> Piece {
+    pub(super) fn of_colour(&mut self, sign: &str, black: bool) -> Piece {
         let attacks = self.context.black_attacks.unwrap_or(true);
         if self.context.black_attacks.is_none() {
-            self.assume(format!("`{sign}` is {}, taken for {}", if black { "black" } else { "white" }, if black { "attackers" } else { "defenders" }));
+            self.assume(format!(
+                "`{sign}` is {}, taken for {}",
+                if black { "black" } else { "white" },
+                if black { "attackers" } else { "defenders" }
+            ));
         }
         if black == attacks { Piece::ATTACKER } else { Piece::DEFENDER }
     }
 
-    /// 1. What the text says.
-    fn legend(&mut self) -> Result<(), Unread> {
-        let mut men = Vec::new();
-        let known = |sign: &str| self.seen.contains_key(sign);
-        // Marks and men of a legend may share a cell: `rc` is `r` on `c`.
-        let pairs: Vec<(String, &str, &str)> = self
-            .seen
-            .keys()
-            .filter(|sign| sign.len() == 2 && sign.is_ascii())
-            .map(|sign| (sign.clone(), &sign[..1], &sign[1..]))
-            .collect();
-        let parts = |sign: &str| pairs.iter().any(|(_, first, second)| sign == *first || sign == *second);
-        let said: Vec<(String, Word)> =
-            self.context.signs.iter().filter(|(sign, _)| known(sign) || parts(sign)).cloned().collect();
-        for (sign, word) in &said {
-            let piece = match word {
-                Word::King => Some(Piece::KING),
-                Word::Attacker => Some(Piece::ATTACKER),
-                Word::Defender => Some(Piece::DEFENDER),
-                Word::Black if !said.iter().any(|(other, word)| other == sign && matches!(word, Word::Attacker | Word::Defender | Word::King)) => {
-                    Some(self.of_colour(sign, true))
-                }
-                Word::White if !said.iter().any(|(other, word)| other == sign && matches!(word, Word::Attacker | Word::Defender | Word::King)) => {
-                    Some(self.of_colour(sign, false))
-                }
-                _ => None,
-            };
-            let meaning = match word {
-                Word::Empty => Some(Sign::Empty),
-                Word::Corner => Some(Sign::Mark(Mark::Corner)),
-                Word::Throne => Some(Sign::Mark(Mark::Throne)),
-                Word::Camp => Some(Sign::Mark(Mark::Camp)),
-                Word::Goal => Some(Sign::Mark(Mark::Goal)),
-                Word::Restricted => Some(Sign::Mark(Mark::Special)),
-                Word::Man => {
-                    men.push(sign.clone());
-                    None
-                }
-                _ => piece.map(Sign::Man),
-            };
-            let Some(meaning) = meaning else { continue };
-            let before = self.found.signs.insert(sign.clone(), meaning);
-            if let Some(before) = before.filter(|before| *before != meaning && matches!((before, meaning), (Sign::Man(_), Sign::Man(_)))) {
-                let words = format!("the text says both {} and {} of `{sign}`", told(before), told(meaning));
-                return Err(Unread::Refused(sign.clone(), words));
-            }
-        }
-        self.unsided(&men);
-        for (sign, first, second) in pairs {
-            if let (Some(Sign::Mark(mark)), false) = (self.found.signs.get(second).copied(), self.found.signs.contains_key(&sign)) {
-                match self.found.signs.get(first).copied() {
-                    Some(Sign::Man(piece)) => self.set(&sign, Sign::ManOn(piece, mark)),
-                    _ if is_blank(first) => self.set(&sign, Sign::Mark(mark)),
-                    _ => {}
-                }
-            }
-        }
-        self.found.by_legend = self.seen.keys().any(|sign| matches!(self.found.signs.get(sign), Some(Sign::Man(_) | Sign::ManOn(..))));
-        Ok(())
-    }
-
-    /// Men whose side the legend does not tell: those drawn like the king are his, the others are not.
-    fn unsided(&mut self, men: &[String]) {
-        let men: Vec<String> = men.iter().filter(|sign| !self.found.signs.contains_key(*sign)).cloned().collect();
-        let king = self.found.signs.iter().find(|(_, sign)| **sign == Sign::Man(Piece::KING)).map(|(sign, _)| sign.clone());
-        if let Some(king) = king.filter(|king| king.len() > 1) {
-            let own = |sign: &str| king.starts_with(sign);
-            if men.iter().filter(|sign| own(sign)).count() == 1 {
-                for sign in &men {
-                    let piece = if own(sign) { Piece::DEFENDER } else { Piece::ATTACKER };
-                    self.set(sign, Sign::Man(piece));
-                    self.assume(format!("`{sign}` are {}: the king is drawn `{king}`", piece.side));
-                }
-                return;
-            }
-        }
-        let has = |piece: Piece| self.found.signs.values().any(|sign| *sign == Sign::Man(piece));
-        if let [sign] = men.as_slice() {
-            let other = match (has(Piece::ATTACKER), has(Piece::DEFENDER)) {
-                (true, false) => Piece::DEFENDER,
-                (false, true) => Piece::ATTACKER,
-                _ => return,
-            };
-            self.set(sign, Sign::Man(other));
-            self.assume(format!("`{sign}` are {}: the others are not", other.side));
-        }
-    }
-
     /// Empty squares, arrows and ways.
     fn blanks(&mut self, ways: bool) {
-        let dots = self.seen.iter().filter(|(sign, _)| matches!(sign.as_str(), "." | "·" | "")).map(|(_, seen)| seen.count).sum::<usize>();
+        let dots = self
+            .seen
+            .iter()
+            .filter(|(sign, _)| matches!(sign.as_str(), "." | "·" | ""))
+            .map(|(_, seen)| seen.count)
+            .sum::<usize>();
         for (sign, seen) in self.seen {
             if self.found.signs.contains_key(sign) {
                 continue;
@@ -328,7 +257,11 @@ impl Finder<'_> {
         if self.found.signs.values().any(|sign| *sign == Sign::Empty) {
             return;
         }
-        let most = self.seen.iter().filter(|(sign, _)| !self.found.signs.contains_key(*sign)).max_by_key(|(_, seen)| seen.count);
+        let most = self
+            .seen
+            .iter()
+            .filter(|(sign, _)| !self.found.signs.contains_key(*sign))
+            .max_by_key(|(_, seen)| seen.count);
         if let Some((sign, seen)) = most.filter(|(_, seen)| seen.count * 2 > self.total) {
             self.set(sign, Sign::Empty);
             self.assume(format!("`{sign}` is an empty square: {} of {} are drawn so", seen.count, self.total));
@@ -353,16 +286,27 @@ impl Finder<'_> {
         for sign in self.left() {
             let seen = &self.seen[&sign];
             let all = seen.corners + seen.centre == seen.count && seen.count > 0;
-            let decoration = matches!(sign.as_str(), "T" | "+" | "#" | "X" | "x" | "=" | "*" | "C" | "H" | "◇" | "◆" | "✕" | "✗" | "×" | "R" | "E" | "⌂");
+            let decoration = matches!(
+                sign.as_str(),
+                "T" | "+" | "#" | "X" | "x" | "=" | "*" | "C" | "H" | "◇" | "◆" | "✕" | "✗" | "×" | "R" | "E" | "⌂"
+            );
             // Nobody draws a king so.
             let unplaced = matches!(sign.as_str(), "=" | "⌂");
-            if all && seen.corners >= 2 {
+            let everywhere = seen.corners >= 4 && !matches!(sign.to_uppercase().as_str(), "A" | "D");
+            if all && (everywhere || (decoration && seen.corners >= 2)) {
                 self.set(&sign, Sign::Mark(Mark::Corner));
-                self.assume(format!("`{sign}` marks squares: it stands only on corners{}", if seen.centre > 0 { " and the centre" } else { "" }));
+                self.assume(format!(
+                    "`{sign}` marks squares: it stands only on corners{}",
+                    if seen.centre > 0 { " and the centre" } else { "" }
+                ));
             } else if all && seen.corners == 0 && decoration && (self.has_king() || unplaced) {
                 self.set(&sign, Sign::Mark(Mark::Throne));
                 self.assume(format!("`{sign}` marks the throne: it stands only in the centre"));
-            } else if seen.corners == 1 && seen.count == 1 && matches!(sign.as_str(), "X" | "x" | "*" | "#") && self.has_king() {
+            } else if seen.corners == 1
+                && seen.count == 1
+                && matches!(sign.as_str(), "X" | "x" | "*" | "#")
+                && self.has_king()
+            {
                 let words = format!("`{sign}` in one corner may be a man or mark the corner");
                 return Err(Unread::Refused(sign.clone(), words));
             }
@@ -381,7 +325,8 @@ impl Finder<'_> {
             }
         }
         let left = self.left();
-        let smalls: Vec<&String> = left.iter().filter(|sign| sign.chars().count() == 1 && sign.to_uppercase() != **sign).collect();
+        let smalls: Vec<&String> =
+            left.iter().filter(|sign| sign.chars().count() == 1 && sign.to_uppercase() != **sign).collect();
         let both: Vec<&&String> = smalls.iter().filter(|sign| self.seen.contains_key(&sign.to_uppercase())).collect();
         if !drawn_move && let Some(sign) = both.first() {
             let upper = sign.to_uppercase();
@@ -396,7 +341,12 @@ impl Finder<'_> {
         if !drawn_move && smalls.iter().any(|sign| sign.as_str() == "t") && !self.seen.contains_key("T") {
             self.set("t", Sign::Man(Piece::ATTACKER));
         }
-        if !drawn_move && !left.iter().any(|sign| sign == "t") && left.iter().any(|sign| sign == "T") && left.len() == 1 && self.has_king() {
+        if !drawn_move
+            && !left.iter().any(|sign| sign == "t")
+            && left.iter().any(|sign| sign == "T")
+            && left.len() == 1
+            && self.has_king()
+        {
             self.set("T", Sign::Man(Piece::DEFENDER));
             self.assume("`T` are defenders: capitals, as the king".to_owned());
         }
@@ -413,7 +363,8 @@ impl Finder<'_> {
         // Small letters: captured by a drawn move if there are capitals too, else a matter of style.
         let folded = |sign: &str| if sign.chars().count() == 1 { sign.to_uppercase() } else { sign.to_owned() };
         let has_capital = self.seen.keys().any(|sign| sign.chars().count() == 1 && sign.to_lowercase() != *sign);
-        let is_captured = |sign: &str| drawn_move && has_capital && sign.chars().count() == 1 && sign.to_uppercase() != sign;
+        let is_captured =
+            |sign: &str| drawn_move && has_capital && sign.chars().count() == 1 && sign.to_uppercase() != sign;
         let all: Vec<String> = self.seen.keys().map(|sign| folded(sign)).collect();
         let all: Vec<&str> = all.iter().map(String::as_str).collect();
         // A king who is captured is not unknown.
@@ -425,8 +376,11 @@ impl Finder<'_> {
         let names: Vec<String> = rest.iter().map(|sign| folded(sign)).collect();
         let names: Vec<&str> = names.iter().map(String::as_str).collect();
         let one_king = |set: &Set| {
-            let kings: Vec<usize> =
-                rest.iter().filter(|sign| set.piece(&folded(sign)) == Some(Piece::KING)).map(|sign| self.seen[sign].most).collect();
+            let kings: Vec<usize> = rest
+                .iter()
+                .filter(|sign| set.piece(&folded(sign)) == Some(Piece::KING))
+                .map(|sign| self.seen[sign].most)
+                .collect();
             kings.is_empty() || (!self.has_king() && kings == [1])
         };
         let fitting: Vec<&Set> = SETS.iter().filter(|set| set.explains(&names, &all) && one_king(set)).collect();
@@ -438,8 +392,11 @@ impl Finder<'_> {
                 (false, _) => piece,
             })
         };
-        let of_language: Vec<&Set> =
-            fitting.iter().copied().filter(|set| self.context.language.is_some_and(|language| set.is_of(language))).collect();
+        let of_language: Vec<&Set> = fitting
+            .iter()
+            .copied()
+            .filter(|set| self.context.language.is_some_and(|language| set.is_of(language)))
+            .collect();
         let fitting = if of_language.is_empty() { fitting } else { of_language };
         let mut readings: Vec<(Vec<Option<Piece>>, &Set)> = Vec::new();
         for set in fitting {
@@ -521,19 +478,11 @@ impl Finder<'_> {
             }
             let [attackers, defenders] = men;
             if king_in_the_middle && attackers + defenders >= 12 && defenders * 2 >= attackers * 3 {
-                let words = format!("two readings fit: {}; or the other way round, as the larger force attacks", set.name);
+                let words =
+                    format!("two readings fit: {}; or the other way round, as the larger force attacks", set.name);
                 return Err(Unread::Refused(String::new(), words));
             }
         }
         Ok(())
-    }
-}
-
-const fn told(sign: Sign) -> &'static str {
-    match sign {
-        Sign::Man(Piece::KING) => "the king",
-        Sign::Man(Piece { side: Side::Attackers, .. }) => "attacker",
-        Sign::Man(_) => "defender",
-        _ => "a square",
     }
 }

@@ -4,6 +4,7 @@
 //! lines of a page. Out: [`Drawing`]s. Nothing here knows a variant: squares, men and moves are as drawn.
 
 mod assemble;
+mod explained;
 mod find;
 mod labels;
 mod legend;
@@ -15,6 +16,8 @@ mod sets;
 mod shown;
 mod signs;
 mod strings;
+#[cfg(test)]
+mod tests;
 
 pub use labels::{Axis, Labels};
 pub use legend::{names_a_side, names_a_start};

@@ -30,7 +30,14 @@ pub fn read_drawings(source: &Source, language: Option<&'static str>, skip: &dyn
         })
         .collect();
     // Whole boards before parts, larger before smaller; of two ways to cut the same lines the first in the order of shapes.
-    candidates.sort_by_key(|(run, assembled)| (Reverse((assembled.class, assembled.grids.len() * run.rows.len())), run.shape, run.rows[0].1.stripped, run.lines()));
+    candidates.sort_by_key(|(run, assembled)| {
+        (
+            Reverse((assembled.class, assembled.grids.len() * run.rows.len())),
+            run.shape,
+            run.rows[0].1.stripped,
+            run.lines(),
+        )
+    });
     let mut taken = vec![false; lines.len()];
     let mut page = Page { source, lines: &lines, said: vec![None; lines.len()], language };
     let mut drawings = Vec::new();
@@ -78,16 +85,20 @@ impl Page<'_> {
     fn context(&mut self, first: usize, last: usize) -> Context {
         let mut context = Context { language: self.language, ..Context::default() };
         let end = self.lines.len();
-        let near = (first..=last).chain(last + 1..(last + 1 + LEGEND).min(end)).chain((first.saturating_sub(LEGEND)..first).rev());
+        let near = (first..=last)
+            .chain(last + 1..(last + 1 + LEGEND).min(end))
+            .chain((first.saturating_sub(LEGEND)..first).rev());
         for line in near {
             let said = self.said(line);
-            let (signs, black) = (said.signs.clone(), said.black_attacks);
-            let start = said.words.contains(&Word::Start) && line + 4 > first && line <= last + 3;
+            context.black_attacks = context.black_attacks.or(said.black_attacks);
+            context.start |= line + 4 > first && line <= last + 3 && said.words.contains(&Word::Start);
+            context.language = context.language.or(said.language);
             // The first line that explains a sign is meant.
-            let known: Vec<String> = context.signs.iter().map(|(sign, _)| sign.clone()).collect();
-            context.signs.extend(signs.into_iter().filter(|(sign, _)| !known.contains(sign)));
-            context.black_attacks = context.black_attacks.or(black);
-            context.start |= start;
+            for (sign, word) in &said.signs {
+                if !context.signs.iter().any(|(other, of, _)| other == sign && *of != line) {
+                    context.signs.push((sign.clone(), line, *word));
+                }
+            }
         }
         context
     }
@@ -95,9 +106,6 @@ impl Page<'_> {
     fn drawing(&mut self, run: &Run<'_>, assembled: &Assembled<'_>) -> Option<Drawing> {
         let (first, last) = run.lines();
         let mut context = self.context(first, last);
-        if context.language.is_none() {
-            context.language = self.guess(first, last);
-        }
         let is_start = context.start;
         context.is_part = assembled.class == 2;
         let mut reading = read(self.source, assembled, &context)?;
@@ -122,30 +130,6 @@ impl Page<'_> {
         })
     }
 
-    /// The language of the words near a drawing, where initials depend on it.
-    fn guess(&self, first: usize, last: usize) -> Option<&'static str> {
-        let end = self.lines.len();
-        let mut counts = [("fr", 0), ("de", 0), ("es", 0), ("it", 0), ("hu", 0)];
-        for line in (first.saturating_sub(LEGEND)..first).chain(last + 1..(last + 1 + LEGEND).min(end)) {
-            let text = self.source.slice(self.lines[line]);
-            if text.len() > 300 {
-                continue;
-            }
-            for word in text.split(|letter: char| !letter.is_alphabetic()) {
-                let language = match word {
-                    "le" | "les" | "des" | "est" | "une" | "noir" | "blanc" | "roi" => 0,
-                    "der" | "die" | "das" | "und" | "ist" | "ein" | "eine" | "nach" => 1,
-                    "el" | "los" | "rey" | "una" | "del" => 2,
-                    "il" | "gli" | "della" | "nero" | "bianco" => 3,
-                    "az" | "egy" | "és" | "nem" => 4,
-                    _ => continue,
-                };
-                counts[language].1 += 1;
-            }
-        }
-        counts.into_iter().filter(|(_, count)| *count > 0).max_by_key(|(_, count)| *count).map(|(language, _)| language)
-    }
-
     /// Joins boards below each other of which one comes after the other.
     fn pairs(&mut self, drawings: Vec<(usize, usize, Drawing)>) -> Vec<Drawing> {
         let mut joined: Vec<(usize, usize, Drawing)> = Vec::new();
@@ -161,7 +145,9 @@ impl Page<'_> {
                     before.span = before.span.to(drawing.span);
                     before.lines.1 = drawing.lines.1;
                     *end = last;
-                    if let (Reading::Boards { panels, change }, Reading::Boards { panels: more, .. }) = (&mut before.reading, drawing.reading) {
+                    if let (Reading::Boards { panels, change }, Reading::Boards { panels: more, .. }) =
+                        (&mut before.reading, drawing.reading)
+                    {
                         panels.extend(more);
                         *change = Some(found);
                     }
@@ -216,7 +202,8 @@ fn single(drawing: &Drawing) -> Option<&Panel> {
 fn says_enough(drawing: &Drawing) -> bool {
     let Reading::Boards { panels, change: None } = &drawing.reading else { return true };
     panels.iter().any(|panel| {
-        let kinds: std::collections::BTreeSet<usize> = panel.cells.iter().filter_map(|(square, _)| panel.at(*square)).map(Piece::slot).collect();
+        let kinds: std::collections::BTreeSet<usize> =
+            panel.cells.iter().filter_map(|(square, _)| panel.at(*square)).map(Piece::slot).collect();
         panel.size.is_some() || kinds.len() > 1 || panel.shown != Shown::Nothing
     })
 }

@@ -145,7 +145,9 @@ impl Panel {
         let (columns, rows) = self.size.map_or(self.extent, |size| (size.side() as usize, size.side() as usize));
         let mut drawn = vec![vec!['.'; columns]; rows];
         for (square, cell) in self.before() {
-            let place = rows.checked_sub(1 + square.rank as usize).and_then(|row| drawn.get_mut(row)?.get_mut(square.file as usize));
+            let place = rows
+                .checked_sub(1 + square.rank as usize)
+                .and_then(|row| drawn.get_mut(row)?.get_mut(square.file as usize));
             if let (Some(place), Cell::Man(piece)) = (place, cell.value) {
                 *place = piece.letter();
             }

@@ -48,17 +48,36 @@ pub(super) static SETS: [Set; 16] = [
     coloured(set("B black, W white", &["B"], &["W"], &["K"])),
     needing(set("A attackers, D defenders, R the king", &["A"], &["D"], &["R"]), &["R", "A"]),
     needing(set("A attackers, R defenders", &["A"], &["R"], &["K"]), &["A", "R", "K"]),
-    needing(in_language(set("N black (noir), B white (blanc), R the king (roi)", &["N"], &["B"], &["R", "K"]), "fr"), &["N"]),
+    needing(
+        in_language(set("N black (noir), B white (blanc), R the king (roi)", &["N"], &["B"], &["R", "K"]), "fr"),
+        &["N"],
+    ),
     needing(in_language(set("A attackers, V defenders (Verteidiger)", &["A"], &["V"], &["K"]), "de"), &["V"]),
     needing(set("M Muscovites, S Swedes", &["M"], &["S"], &["K"]), &["S"]),
     needing(coloured(in_language(set("S black (schwarz), W white", &["S"], &["W"], &["K"]), "de")), &["S"]),
-    coloured(set("dark discs black, light discs white", &["●", "⚫", "⬤", "◼", "■"], &["○", "⚪", "◯", "◻", "□", "◦"], &["♔", "♚", "👑", "◎", "◉", "⊙", "★", "☆"])),
+    coloured(set(
+        "dark discs black, light discs white",
+        &["●", "⚫", "⬤", "◼", "■"],
+        &["○", "⚪", "◯", "◻", "□", "◦"],
+        &["♔", "♚", "👑", "◎", "◉", "⊙", "★", "☆"],
+    )),
     coloured(set("dark pawns black, light pawns white", &["♟", "♜", "♞"], &["♙", "♖", "♘"], &["♔", "♚"])),
-    coloured(set("bp black, wp white", &["bp", "bP", "BP", "bs", "bm"], &["wp", "wP", "WP", "ws", "wm"], &["wK", "wk", "bK", "WK"])),
+    coloured(set(
+        "bp black, wp white",
+        &["bp", "bP", "BP", "bs", "bm"],
+        &["wp", "wP", "WP", "ws", "wm"],
+        &["wK", "wk", "bK", "WK"],
+    )),
     coloured(set("● black, ◦ white", &["●"], &["◦", "○"], &["K", "♔", "♚"])),
     needing(in_language(set("T attackers (támadó), V defenders (védő)", &["T"], &["V"], &["K"]), "hu"), &["T", "V"]),
     needing(set("R raiders, H huskarls", &["R"], &["H"], &["K"]), &["R", "H"]),
-    needing(coloured(in_language(set("N black (nero, negro), B white (bianco, blanco)", &["N"], &["B"], &["R", "K"]), "it")), &["N"]),
+    needing(
+        coloured(in_language(
+            set("N black (nero, negro), B white (bianco, blanco)", &["N"], &["B"], &["R", "K"]),
+            "it",
+        )),
+        &["N"],
+    ),
 ];
 
 impl Set {

@@ -95,7 +95,13 @@ fn arrow_move(cells: &Arrows, arrows: &[(Place, Direction)], first: (Place, Dire
         .map(|place| cells.square(place))
         .collect();
     let shows = |from: Place, to: Place, piece: Piece| {
-        Shown::Move(DrawnMove { from: cells.square(from), to: cells.square(to), piece, captured: captured.clone(), span })
+        Shown::Move(DrawnMove {
+            from: cells.square(from),
+            to: cells.square(to),
+            piece,
+            captured: captured.clone(),
+            span,
+        })
     };
     match (behind, ahead) {
         (None, Some((to, piece))) => shows(tail, to, piece),
@@ -105,7 +111,9 @@ fn arrow_move(cells: &Arrows, arrows: &[(Place, Direction)], first: (Place, Dire
         (Some((from, _)), Some((to, _))) => {
             let (from, tip) = (cells.square(from), cells.square(tip));
             let (tail, to) = (cells.square(tail), cells.square(to));
-            unclear(&format!("two readings fit: {from}-{tip}, the man before the arrow moves; or {tail}-{to}, the man behind it has moved"))
+            unclear(&format!(
+                "two readings fit: {from}-{tip}, the man before the arrow moves; or {tail}-{to}, the man behind it has moved"
+            ))
         }
         (None, None) => unclear("no man stands before or behind the arrow"),
     }
@@ -134,7 +142,11 @@ fn ways(cells: &Arrows) -> Option<Shown> {
         .filter(|(_, reached)| reached.len() == all.len())
         .collect();
     Some(match men.as_slice() {
-        [(man, reached)] => Shown::Ways { from: cells.square(*man), to: reached.iter().map(|place| cells.square(*place)).collect(), span },
+        [(man, reached)] => Shown::Ways {
+            from: cells.square(*man),
+            to: reached.iter().map(|place| cells.square(*place)).collect(),
+            span,
+        },
         _ => Shown::Unclear(Fault { span, message: "the lines do not go out from one man".to_owned() }),
     })
 }
@@ -158,7 +170,8 @@ pub(super) fn change(before: &Panel, after: &Panel) -> Result<DrawnMove, String>
     }
     let [(to, piece)] = reached.as_slice() else { return none() };
     let straight = |square: &Square| square.file == to.file || square.rank == to.rank;
-    let movers: Vec<Square> = left.iter().filter(|(square, other)| other == piece && straight(square)).map(|(square, _)| *square).collect();
+    let movers: Vec<Square> =
+        left.iter().filter(|(square, other)| other == piece && straight(square)).map(|(square, _)| *square).collect();
     match movers.as_slice() {
         [] => none(),
         [from] => {

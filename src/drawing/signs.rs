@@ -48,7 +48,10 @@ pub(super) fn points_on(word: &str) -> bool {
 
 /// Signs that nobody draws for a man.
 pub(super) fn is_blank(cell: &str) -> bool {
-    matches!(cell, "" | "." | "·" | "∙" | "⋅" | "_" | "-" | "–" | "—" | "--" | ".." | "__" | "~" | "□" | "▢" | "．" | "・")
+    matches!(
+        cell,
+        "" | "." | "·" | "∙" | "⋅" | "_" | "-" | "–" | "—" | "--" | ".." | "__" | "~" | "□" | "▢" | "．" | "・"
+    )
 }
 
 /// Whether a sign adds to the one before it and is none by itself.
@@ -102,7 +105,8 @@ mod tests {
 
     #[test]
     fn rows_of_dashes_with_blanks_are_no_rules() {
-        for rule in ["+---+---+", "┌───┬───┐", "-------------", "|---|:-:|", "  ├─⌃─┼───┤", "+ - + - +"] {
+        for rule in ["+---+---+", "┌───┬───┐", "-------------", "|---|:-:|", "  ├─⌃─┼───┤", "+ - + - +"]
+        {
             assert!(is_rule(rule), "{rule}");
         }
         for row in ["- - - - -", "| | | |", "7 - - -", "", "a-b"] {

@@ -9,12 +9,17 @@ use super::meaning::{Context, Grid, find};
 use super::page::refused;
 use super::reading::{Drawing, Panel, Reading, Shown};
 use super::signs::{is_blank, signs};
-use crate::board::{Board, Piece, Size, Square, RowOrder};
+use crate::board::{Board, Piece, RowOrder, Size, Square};
 use crate::notation::{At, Cell};
 use crate::text::{Source, Span};
 
 /// Every position string of a page.
-pub(super) fn read_strings(source: &Source, lines: &[Span], skip: &dyn Fn(usize) -> bool, taken: &[bool]) -> Vec<Drawing> {
+pub(super) fn read_strings(
+    source: &Source,
+    lines: &[Span],
+    skip: &dyn Fn(usize) -> bool,
+    taken: &[bool],
+) -> Vec<Drawing> {
     let mut found = Vec::new();
     for (number, span) in lines.iter().enumerate() {
         let text = source.slice(*span);
@@ -22,9 +27,15 @@ pub(super) fn read_strings(source: &Source, lines: &[Span], skip: &dyn Fn(usize)
             continue;
         }
         let base = text.as_ptr() as usize;
-        for word in text.split(|sign: char| sign.is_whitespace() || matches!(sign, '"' | '\'' | '`' | '(' | ')' | ',' | '[' | ']')) {
+        for word in text
+            .split(|sign: char| sign.is_whitespace() || matches!(sign, '"' | '\'' | '`' | '(' | ')' | ',' | '[' | ']'))
+        {
             let at = span.start + word.as_ptr() as usize - base;
-            let drawing = if word.matches('/').count() >= 4 && word.len() < 600 { slashed(word, at, number) } else { whole(word, at, number) };
+            let drawing = if word.matches('/').count() >= 4 && word.len() < 600 {
+                slashed(word, at, number)
+            } else {
+                whole(word, at, number)
+            };
             found.extend(drawing);
         }
     }
@@ -39,7 +50,9 @@ fn slashed(word: &str, at: usize, line: usize) -> Option<Drawing> {
         _ => (word, at, RowOrder::TopFirst),
     };
     let rows = rows.trim_end_matches([';', '.', ':']);
-    if !rows.chars().all(|sign| sign.is_ascii_alphanumeric() || sign == '/') || !rows.bytes().any(|byte| byte.is_ascii_digit()) {
+    if !rows.chars().all(|sign| sign.is_ascii_alphanumeric() || sign == '/')
+        || !rows.bytes().any(|byte| byte.is_ascii_digit())
+    {
         return None;
     }
     let span = Span::new(at, at + rows.len());
@@ -106,7 +119,9 @@ fn other_letters(text: &str) -> Option<Other> {
                 board.set(square(row, column, side), piece);
             }
         }
-        return Some(Other { board: Ok((board, vec!["signs: small letters attackers, capitals defenders".to_owned()])) });
+        return Some(Other {
+            board: Ok((board, vec!["signs: small letters attackers, capitals defenders".to_owned()])),
+        });
     }
     let grid = Grid { rows: cells, place: Some((size, (0..side).rev().collect())) };
     Some(Other { board: of_grid(&grid, size) })
@@ -150,7 +165,11 @@ fn whole(word: &str, at: usize, line: usize) -> Option<Drawing> {
 }
 
 fn drawing(board: &Board, span: Span, line: usize, assumed: Vec<String>) -> Drawing {
-    let cells = board.size().squares().map(|square| (square, At::new(board.at(square).map_or(Cell::Empty, Cell::Man), span))).collect();
+    let cells = board
+        .size()
+        .squares()
+        .map(|square| (square, At::new(board.at(square).map_or(Cell::Empty, Cell::Man), span)))
+        .collect();
     let side = usize::from(board.size().side());
     let panel = Panel {
         size: Some(board.size()),
@@ -175,7 +194,9 @@ pub(super) fn compare(drawings: &mut Vec<Drawing>, strings: Vec<Drawing>) {
         let line = string.lines.0;
         let near = drawings.iter().find(|drawing| drawing.lines.0 <= line + 6 && line <= drawing.lines.1 + 6);
         let beside = near.and_then(|drawing| match &drawing.reading {
-            Reading::Boards { panels: drawn, change: None } if drawn.len() == 1 && drawn[0].size == panels[0].size => Some(drawn[0].rows()),
+            Reading::Boards { panels: drawn, change: None } if drawn.len() == 1 && drawn[0].size == panels[0].size => {
+                Some(drawn[0].rows())
+            }
             _ => None,
         });
         match beside {

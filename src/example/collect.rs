@@ -1,8 +1,8 @@
 //! A document becomes examples: finding them, reading them, and binding each to its variants.
 
 use super::binding::{Binding, Why};
-use super::config::DocumentEntry;
 use super::candidate::Candidate;
+use super::config::DocumentEntry;
 use super::{Example, Form, directive, resolve};
 use crate::document::{Block, BlockKind, Document, Format};
 use crate::notation::{Language, Lexicon, Written, looks_like_an_example, read_block, read_prose};

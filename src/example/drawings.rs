@@ -63,7 +63,8 @@ impl Collector<'_> {
     /// The drawings that begin in a block or before it.
     pub(super) fn drawings_until(&mut self, waiting: &mut Waiting, block: &Block) {
         let shows_captures = waiting.shows_captures;
-        while let Some((drawing, below)) = waiting.drawings.next_if(|(drawing, _)| drawing.span.start < block.span.end) {
+        while let Some((drawing, below)) = waiting.drawings.next_if(|(drawing, _)| drawing.span.start < block.span.end)
+        {
             self.drawing(block, &drawing, below, shows_captures);
         }
     }
@@ -90,8 +91,9 @@ impl Collector<'_> {
                 Fate::NotUnderstood(span, why) => {
                     self.candidate(span, Outcome::NotUnderstood(why.clone()));
                     self.collected.diagnostics.push(
-                        Diagnostic::error(NOT_UNDERSTOOD, span, format!("this drawing is not understood: {why}"))
-                            .help("add a legend such as `A = attacker, D = defender, K = king`, or label the block `tafl`"),
+                        Diagnostic::error(NOT_UNDERSTOOD, span, format!("this drawing is not understood: {why}")).help(
+                            "add a legend such as `A = attacker, D = defender, K = king`, or label the block `tafl`",
+                        ),
                     );
                 }
             }
@@ -103,7 +105,14 @@ impl Collector<'_> {
     }
 
     fn drawn_example(&mut self, block: &Block, written: Written, assumed: Vec<String>, binding: &Binding) {
-        let head = Span::new(written.span.start, self.source.line_span(self.source.place(written.span.start).line).end.min(written.span.end).max(written.span.start));
+        let head = Span::new(
+            written.span.start,
+            self.source
+                .line_span(self.source.place(written.span.start).line)
+                .end
+                .min(written.span.end)
+                .max(written.span.start),
+        );
         self.example(block, Form::Drawing, head, written, binding.variants.clone(), Vec::new());
         if let Some(example) = self.collected.examples.last_mut() {
             for game in &mut example.games {
@@ -116,9 +125,13 @@ impl Collector<'_> {
     fn at_rest(&mut self, block: &Block, written: Written, panel: &Panel, is_start: bool, binding: &Binding) {
         let men = picture::men(panel);
         let ids = binding.variants.iter().flat_map(|(ids, _)| ids);
-        let bound: Vec<_> = ids.filter_map(|(id, _)| self.library.get(id)).filter(|variant| panel.size == Some(variant.size)).collect();
-        let starts: Vec<_> = bound.iter().filter_map(|variant| Some((variant.id.clone(), variant.start.clone()?))).collect();
-        let is_same = |start: &Board| start.men().count() == men.len() && men.iter().all(|(square, piece)| start.at(*square) == Some(*piece));
+        let bound: Vec<_> =
+            ids.filter_map(|(id, _)| self.library.get(id)).filter(|variant| panel.size == Some(variant.size)).collect();
+        let starts: Vec<_> =
+            bound.iter().filter_map(|variant| Some((variant.id.clone(), variant.start.clone()?))).collect();
+        let is_same = |start: &Board| {
+            start.men().count() == men.len() && men.iter().all(|(square, piece)| start.at(*square) == Some(*piece))
+        };
         let same: Vec<&str> = starts.iter().filter(|(_, start)| is_same(start)).map(|(id, _)| id.as_str()).collect();
         if !same.is_empty() || (is_start && !starts.is_empty()) {
             let mut binding = binding.clone();

@@ -5,8 +5,8 @@
 use crate::board::{Piece, Size};
 use crate::drawing::{Drawing, DrawnMove, Labels, Panel, Reading, Shown, is_beside};
 use crate::notation::{
-    At, Captures, ClaimKind, Lexicon, Placement, ScriptItem, SquareName, WrittenClaim, WrittenPlay, WrittenSquare, WrittenTurn,
-    Written, read_claim, read_turns,
+    At, Captures, ClaimKind, Lexicon, Placement, ScriptItem, SquareName, Written, WrittenClaim, WrittenPlay,
+    WrittenSquare, WrittenTurn, read_claim, read_turns,
 };
 use crate::text::{Source, Span};
 
@@ -80,7 +80,10 @@ fn fate(panel: &Panel, around: &Around<'_>, reads_below: bool) -> Fate {
             written.script.extend(around.heading_claim());
         }
         Shown::Ways { from, to, span } => {
-            let kind = ClaimKind::MovesFrom { from: at(*from, *span), to: to.iter().map(|square| at(*square, *span)).collect() };
+            let kind = ClaimKind::MovesFrom {
+                from: at(*from, *span),
+                to: to.iter().map(|square| at(*square, *span)).collect(),
+            };
             written.script.push(claim(kind, *span));
         }
         Shown::Nothing => match below(panel, around).filter(|_| reads_below) {
@@ -103,7 +106,10 @@ fn fate(panel: &Panel, around: &Around<'_>, reads_below: bool) -> Fate {
 fn pair(before: &Panel, after: &Panel, shown: &DrawnMove) -> Fate {
     let span = before.span.to(after.span);
     let (Some(first), Some(second)) = (before.diagram(), after.diagram()) else {
-        return Fate::Ignored(span, "parts of a board before and after a move: where on the board they lie is not shown".to_owned());
+        return Fate::Ignored(
+            span,
+            "parts of a board before and after a move: where on the board they lie is not shown".to_owned(),
+        );
     };
     let mut written = Written::new(span);
     written.placement = Placement::Diagram(first);
@@ -143,7 +149,8 @@ impl Around<'_> {
     /// What the heading claims of the move below it, if it is a claim about captures.
     fn heading_claim(&self) -> Option<ScriptItem> {
         let (title, span) = self.heading?;
-        let words = title.trim_start_matches(|letter: char| letter.is_ascii_digit() || matches!(letter, '.' | ' ' | ')'));
+        let words =
+            title.trim_start_matches(|letter: char| letter.is_ascii_digit() || matches!(letter, '.' | ' ' | ')'));
         let read = self.lexicons.iter().find_map(|lexicon| read_claim(words, span.start, &[lexicon]).ok())?;
         let about_captures = match &read.kind {
             ClaimKind::KingCaptured => true,
@@ -162,7 +169,13 @@ fn below(panel: &Panel, around: &Around<'_>) -> Option<Below> {
     let source = around.source;
     let span = around.below.clone().map(|line| source.line_span(line)).find(|span| {
         let text = source.slice(*span).trim();
-        !(text.is_empty() || text.starts_with("```") || text.starts_with("~~~") || text.starts_with("</") || text == "*/" || text == "|]" || is_beside(text))
+        !(text.is_empty()
+            || text.starts_with("```")
+            || text.starts_with("~~~")
+            || text.starts_with("</")
+            || text == "*/"
+            || text == "|]"
+            || is_beside(text))
     })?;
     let text = source.slice(span);
     if text.len() > 400 {
@@ -183,12 +196,19 @@ fn below(panel: &Panel, around: &Around<'_>) -> Option<Below> {
     })?;
     let moves = Span::new(span.start + start, span.start + end);
     let mut script: Vec<ScriptItem> = turns.into_iter().map(|turn| ScriptItem::Turn(unsaid(turn))).collect();
-    let rest = text[end..].trim_matches(|letter: char| letter.is_whitespace() || matches!(letter, '.' | ',' | ';' | '!' | ':' | '*' | '/'));
+    let rest = text[end..].trim_matches(|letter: char| {
+        letter.is_whitespace() || matches!(letter, '.' | ',' | ';' | '!' | ':' | '*' | '/')
+    });
     if !rest.is_empty() {
         let at = span.start + (rest.as_ptr() as usize - text.as_ptr() as usize);
         match around.lexicons.iter().find_map(|lexicon| read_claim(rest, at, &[lexicon]).ok()) {
             Some(read) => script.push(ScriptItem::Claim(read)),
-            None => return Some(Err((Span::new(moves.start, at + rest.len()), "the words after the move below the drawing are not understood".to_owned()))),
+            None => {
+                return Some(Err((
+                    Span::new(moves.start, at + rest.len()),
+                    "the words after the move below the drawing are not understood".to_owned(),
+                )));
+            }
         }
     }
     for item in &mut script {
@@ -229,8 +249,12 @@ fn is_lead_in(word: &str) -> bool {
     crate::drawing::names_a_side(&bare)
         || bare.is_empty()
         || bare.parse::<u16>().is_ok()
-        || ["play", "plays", "move", "moves", "to", "now", "enter", "your", "last", "the", "then", "zug", "zieht", "ziehen", "spielt", "lép", "lépés", "joue", "jouent", "coup", "mueve", "mueven", "drag", "trekk", "ruch", "siirto", "zet", "tah", "mossa", "ход"]
-            .contains(&bare.as_str())
+        || [
+            "play", "plays", "move", "moves", "to", "now", "enter", "your", "last", "the", "then", "zug", "zieht",
+            "ziehen", "spielt", "lép", "lépés", "joue", "jouent", "coup", "mueve", "mueven", "drag", "trekk", "ruch",
+            "siirto", "zet", "tah", "mossa", "ход",
+        ]
+        .contains(&bare.as_str())
 }
 
 /// Squares of the drawing's labels become squares of the board.

@@ -3,8 +3,8 @@
 use super::findings::{Finding, findings};
 use super::visible::visible;
 use super::{ExitCode, Run};
-use crate::example::Outcome;
 use crate::check::{DocumentCheck, ExampleCheck, Tally, Verdict};
+use crate::example::Outcome;
 use crate::text::{Diagnostic, Severity, Source, Span};
 use annotate_snippets::{AnnotationKind, Group, Level, Renderer, Snippet};
 

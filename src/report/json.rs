@@ -3,8 +3,8 @@
 use super::Run;
 use super::findings::findings;
 use crate::board::Board;
-use crate::example::{Candidate, Outcome};
 use crate::check::{DocumentCheck, ExampleCheck, GameCheck, StepCheck};
+use crate::example::{Candidate, Outcome};
 use crate::text::{Diagnostic, Source};
 use serde_json::{Value, json};
 
