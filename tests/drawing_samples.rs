@@ -48,7 +48,7 @@ fn told(drawings: &[Drawing], source: &Source) -> String {
                         panel.rows(),
                         match &panel.shown {
                             Shown::Nothing => String::new(),
-                            other => format!(" {other:?}"),
+                            other @ (Shown::Move(_) | Shown::Ways { .. } | Shown::Unclear(_)) => format!(" {other:?}"),
                         }
                     )
                 })
@@ -69,14 +69,11 @@ fn reached(sample: &Sample, drawings: &[Drawing]) -> bool {
         Reading::Boards { panels, .. } => panels.clone(),
         Reading::Refused(_) | Reading::NoBoard(_) => Vec::new(),
     };
-    let rows: Vec<String> = drawings.iter().flat_map(|drawing| boards(drawing)).map(|panel| panel.rows()).collect();
+    let rows: Vec<String> = drawings.iter().flat_map(boards).map(|panel| panel.rows()).collect();
     match (sample.header.get("board"), sample.header["kind"].as_str()) {
         (Some(board), kind) => {
             let board = board.split_whitespace().next().unwrap();
-            let ways = drawings
-                .iter()
-                .flat_map(|drawing| boards(drawing))
-                .any(|panel| matches!(panel.shown, Shown::Ways { .. }));
+            let ways = drawings.iter().flat_map(boards).any(|panel| matches!(panel.shown, Shown::Ways { .. }));
             !rows.is_empty() && rows.iter().all(|read| read == board) && (kind != "movement" || ways)
         }
         (None, "before-after") => {

@@ -176,7 +176,7 @@ pub(super) fn runs<'s>(source: &'s Source, lines: &[Span], skip: &dyn Fn(usize) 
 
 /// A rule of a frame with a label or a bar before it.
 fn is_code_rule(text: &str) -> bool {
-    text.len() <= LONGEST && text.chars().any(|sign| is_box(sign)) && is_rule(text)
+    text.len() <= LONGEST && text.chars().any(is_box) && is_rule(text)
 }
 
 #[cfg(test)]

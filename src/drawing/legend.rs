@@ -161,8 +161,7 @@ fn sentences(item: &str) -> impl Iterator<Item = &str> {
 
 fn item_of(item: &str, said: &mut Said, loose: &mut Vec<(String, Word)>) {
     let spaced: String = spread(item);
-    let tokens: Vec<&str> =
-        spaced.split_whitespace().map(|token| unquoted(token)).filter(|token| !token.is_empty()).collect();
+    let tokens: Vec<&str> = spaced.split_whitespace().map(unquoted).filter(|token| !token.is_empty()).collect();
     let words: Vec<Option<Word>> = tokens.iter().map(|token| meaning(token)).collect();
     said.words.extend(words.iter().flatten());
     let has = |word: Word| words.contains(&Some(word));

@@ -7,7 +7,7 @@ use super::assemble::{Assembled, assemble, read};
 use super::find::{Run, runs};
 use super::legend::{self, Said, Word};
 use super::meaning::Context;
-use super::reading::{Drawing, Fault, Panel, Reading, Shown};
+use super::reading::{Drawing, Panel, Reading, Shown};
 use super::shown::change;
 use super::strings;
 use crate::board::Piece;
@@ -206,9 +206,4 @@ fn says_enough(drawing: &Drawing) -> bool {
             panel.cells.iter().filter_map(|(square, _)| panel.at(*square)).map(Piece::slot).collect();
         panel.size.is_some() || kinds.len() > 1 || panel.shown != Shown::Nothing
     })
-}
-
-/// A drawing that is refused for one reason.
-pub(super) fn refused(span: Span, lines: (usize, usize), message: String) -> Drawing {
-    Drawing { span, lines, reading: Reading::Refused(vec![Fault { span, message }]), is_start: false }
 }

@@ -6,7 +6,6 @@
 use super::labels::Labels;
 use super::line::Token;
 use super::meaning::{Context, Grid, find};
-use super::page::refused;
 use super::reading::{Drawing, Panel, Reading, Shown};
 use super::signs::{is_blank, signs};
 use crate::board::{Board, Piece, RowOrder, Size, Square};
@@ -186,26 +185,27 @@ fn drawing(board: &Board, span: Span, line: usize, assumed: Vec<String>) -> Draw
     Drawing { span, lines: (line + 1, line + 1), reading, is_start: false }
 }
 
-/// Compares position strings with the drawing next to them: what says the same is one position, and what differs is
-/// refused.
+/// Compares position strings with the drawing next to them: what says the same is one position.
 pub(super) fn compare(drawings: &mut Vec<Drawing>, strings: Vec<Drawing>) {
-    for string in strings {
+    let drawn = drawings.len();
+    for mut string in strings {
         let Reading::Boards { panels, .. } = &string.reading else { continue };
         let line = string.lines.0;
-        let near = drawings.iter().find(|drawing| drawing.lines.0 <= line + 6 && line <= drawing.lines.1 + 6);
-        let beside = near.and_then(|drawing| match &drawing.reading {
+        let near = |drawing: &&Drawing| drawing.lines.0 <= line + 6 && line <= drawing.lines.1 + 6;
+        let next = drawings[..drawn].partition_point(|drawing| drawing.lines.1 + 6 < line);
+        let beside = drawings[..drawn].get(next).filter(near).and_then(|drawing| match &drawing.reading {
             Reading::Boards { panels: drawn, change: None } if drawn.len() == 1 && drawn[0].size == panels[0].size => {
                 Some(drawn[0].rows())
             }
             _ => None,
         });
         match beside {
-            Some(rows) if rows == panels[0].rows() => {}
+            Some(rows) if rows == panels[0].rows() => continue,
             Some(_) => {
-                let words = "this position and the drawing beside it differ".to_owned();
-                drawings.push(refused(string.span, string.lines, words));
+                string.reading = Reading::NoBoard("a position that differs from the drawing beside it".to_owned());
             }
-            None => drawings.push(string),
+            None => {}
         }
+        drawings.push(string);
     }
 }

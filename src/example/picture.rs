@@ -152,11 +152,8 @@ impl Around<'_> {
         let words =
             title.trim_start_matches(|letter: char| letter.is_ascii_digit() || matches!(letter, '.' | ' ' | ')'));
         let read = self.lexicons.iter().find_map(|lexicon| read_claim(words, span.start, &[lexicon]).ok())?;
-        let about_captures = match &read.kind {
-            ClaimKind::KingCaptured => true,
-            ClaimKind::Captures(squares) => squares.is_empty(),
-            _ => false,
-        };
+        let nothing = matches!(&read.kind, ClaimKind::Captures(squares) if squares.is_empty());
+        let about_captures = nothing || read.kind == ClaimKind::KingCaptured;
         about_captures.then_some(ScriptItem::Claim(WrittenClaim { span, ..read }))
     }
 }
@@ -286,7 +283,15 @@ fn convert(item: &mut ScriptItem, labels: Labels, size: Size) -> Result<(), Span
                 to.iter_mut().try_for_each(one)?;
             }
             ClaimKind::Square { square, .. } => square.as_mut().map_or(Ok(()), one)?,
-            _ => {}
+            ClaimKind::Wins { .. }
+            | ClaimKind::Draw { .. }
+            | ClaimKind::Ongoing
+            | ClaimKind::KingCaptured
+            | ClaimKind::CapturedPiece(_)
+            | ClaimKind::MoveCount(_)
+            | ClaimKind::Legal
+            | ClaimKind::Illegal(_)
+            | ClaimKind::Board(_) => {}
         },
         ScriptItem::Repeat { .. } | ScriptItem::Refused { .. } => {}
     }
