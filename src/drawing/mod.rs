@@ -3,10 +3,7 @@
 //! A lenient detector finds what may be a board, a strict reader says what it shows or why it cannot be read. In: the
 //! lines of a page. Out: [`Drawing`]s. Nothing here knows a variant: squares, men and moves are as drawn.
 
-#![allow(
-    clippy::wildcard_enum_match_arm,
-    reason = "who asks for one meaning of a sign does not care which other it has"
-)]
+#![allow(clippy::wildcard_enum_match_arm, reason = "a sign is asked for one of its meanings at a time")]
 
 mod assemble;
 mod explained;
