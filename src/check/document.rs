@@ -3,7 +3,7 @@
 use super::engines::Engines;
 use super::readings::{check_example, check_game};
 use super::verdict::{ExampleCheck, Tally, Verdict};
-use crate::document::Format;
+use crate::document::{Document, Format};
 use crate::example::{Binding, Candidate, Collected, DocumentEntry, Example, Outcome, Why, collect, resolve};
 use crate::text::{Diagnostic, Source, fold};
 use crate::variant::{Library, Variant};
@@ -70,6 +70,7 @@ pub fn check_document(
     engines: &mut Engines,
     wanted: &dyn Fn(&Example, &Source) -> bool,
 ) -> DocumentCheck {
+    let source = Document::as_seen(source, format);
     let Collected { examples, diagnostics, ignored, candidates, sections_found } =
         collect(&source, format, options.entries, options.outer, options.library);
     let named = named_games(&source, options.library);
@@ -86,7 +87,7 @@ pub fn check_document(
 }
 
 /// The variants whose kind of game a document names.
-fn named_games(source: &Source, library: &Library) -> Vec<Arc<Variant>> {
+pub(super) fn named_games(source: &Source, library: &Library) -> Vec<Arc<Variant>> {
     let text = fold(source.text());
     let words: Vec<&str> = text.split(|letter: char| !letter.is_alphanumeric()).collect();
     let named = |name: &str| {

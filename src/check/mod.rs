@@ -3,6 +3,7 @@
 //! [`check_document`] is the walk through the whole program: read the document, find its examples, replay and
 //! judge each, and say what else was found.
 
+mod adopt;
 mod claims;
 mod document;
 mod engines;
@@ -14,6 +15,7 @@ mod replay_tally;
 mod steps;
 mod verdict;
 
+pub use adopt::{Adoption, Part, adopt};
 pub use document::{DocumentCheck, Options, check_document};
 pub use engines::Engines;
 pub use readings::{check_example, check_game};

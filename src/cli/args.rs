@@ -20,6 +20,16 @@ Exit codes:
   3   a string or a record could not be read
   4   there was no record to replay";
 
+const ADOPT_HELP: &str = "\
+The patch goes to standard output, what it rests on to standard error. Nothing is written and no variant is guessed: where
+an example holds under several games, the first is proposed and the others are named, to be confirmed.
+
+Exit codes:
+  0   every example is bound, or a variant is proposed for it
+  2   the command line or the configuration is wrong, or the page cannot be opened
+  3   some example cannot be read, or no known game upholds it
+  4   nothing on the page looks like an example";
+
 const PERFT_HELP: &str = "\
 A chain by one man is one turn, and so is each stop on its way that the rules allow. A finished game has no
 successors. Where the sources of a variant are silent, it is counted under the first value that they admit.
@@ -66,9 +76,21 @@ pub(super) enum Command {
     Import(ImportArguments),
     /// Print a variant as an OpenTafl rules string, and what the string cannot say
     Export(ExportArguments),
+    /// Propose labels and bindings for a page that has none, as a patch
+    #[command(after_help = ADOPT_HELP)]
+    Adopt(AdoptArguments),
     /// Count the sequences of turns from the start or from a position, to compare with other engines
     #[command(after_help = PERFT_HELP)]
     Perft(PerftArguments),
+}
+
+#[derive(Args, Debug)]
+pub(super) struct AdoptArguments {
+    /// The page
+    pub(super) file: PathBuf,
+    /// The configuration, instead of the nearest taflcheck.yaml above the page
+    #[arg(long, value_name = "FILE")]
+    pub(super) config: Option<PathBuf>,
 }
 
 /// Which documents and which examples.

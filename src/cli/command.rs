@@ -2,7 +2,7 @@
 
 use super::args::{Arguments, Command};
 use super::output::Output;
-use super::{check, import, list, perft, show, variants};
+use super::{adopt, check, import, list, perft, show, variants};
 use crate::report::ExitCode;
 use clap::Parser;
 use std::ffi::OsString;
@@ -25,6 +25,7 @@ pub fn run(arguments: impl IntoIterator<Item = OsString>) -> u8 {
         Command::Variants(arguments) => variants::run(&arguments, &output),
         Command::Import(arguments) => import::import(&arguments, &output),
         Command::Export(arguments) => import::export(&arguments, &output),
+        Command::Adopt(arguments) => adopt::run(&arguments, &output),
         Command::Perft(arguments) => perft::run(&arguments, &output),
     };
     code.number()

@@ -1,5 +1,6 @@
 //! L8: the command line. The only part with files, threads, a clock and a terminal.
 
+mod adopt;
 mod args;
 mod check;
 mod command;

@@ -34,7 +34,7 @@ pub(super) fn run(selection: &Selection) -> Result<Run, Missing> {
     let setup = setup::read(selection.config.as_deref(), from.or(Some(Path::new(&paths[0]))));
     let mut run = Run { setup: setup.faults.clone(), ..Run::default() };
     run.nothing_matched
-        .extend(empty.into_iter().map(|path| format!("`{path}` holds no document (.md, .markdown, .txt)")));
+        .extend(empty.into_iter().map(|path| format!("`{path}` holds no document (.md, .html, .adoc, .rst, .txt)")));
     if !run.setup.is_empty() {
         return Ok(run);
     }
@@ -84,7 +84,7 @@ fn check_file(
 
 /// The path of a document as patterns of the configuration see it: relative to the configuration's folder, or just
 /// the name of the file if it lies elsewhere.
-fn relative(path: &Path, folder: Option<&Path>) -> String {
+pub(super) fn relative(path: &Path, folder: Option<&Path>) -> String {
     let absolute = |path: &Path| path.canonicalize().or_else(|_| std::path::absolute(path)).unwrap_or_default();
     let Some(folder) = folder else { return files::name_of(path) };
     let root = absolute(if folder.as_os_str().is_empty() { Path::new(".") } else { folder });

@@ -1,6 +1,6 @@
 //! A document as written, and the one way to read it.
 
-use super::{Format, lines, markdown, plain};
+use super::{Format, asciidoc, html, lines, markdown, plain, restructured};
 use crate::text::{Diagnostic, Source, Span};
 
 /// A document as written: its headings and its blocks, in the order of the file.
@@ -68,16 +68,31 @@ impl Document {
     /// Reads a source in a format.
     #[must_use]
     pub fn read(source: &Source, format: Format) -> (Self, Vec<Diagnostic>) {
-        let unified = lines::Unified::new(source.text());
+        let unified = lines::Unified::new(source.original());
         let (mut document, mut diagnostics) = match format {
             Format::Markdown => markdown::read(&unified.text),
+            Format::Html => html::read(&unified.text),
+            Format::AsciiDoc => asciidoc::read(&unified.text),
+            Format::ReStructuredText => restructured::read(&unified.text),
             Format::Plain => plain::read(&unified.text),
         };
         document.spans_mut().for_each(|span| *span = unified.original(*span));
         diagnostics.iter_mut().for_each(|diagnostic| diagnostic.span = unified.original(diagnostic.span));
-        diagnostics.extend(lines::lone_carriage_returns(source.text()));
+        diagnostics.extend(lines::lone_carriage_returns(source.original()));
         diagnostics.sort_by_key(|diagnostic| diagnostic.span);
         (document, diagnostics)
+    }
+
+    /// The source as the readers of blocks see it: what a format hides is blank, byte for byte in its place.
+    #[must_use]
+    pub fn as_seen(source: Source, format: Format) -> Source {
+        match format {
+            Format::Html => {
+                let seen = html::visible(source.original());
+                source.seen_as(seen)
+            }
+            Format::Markdown | Format::AsciiDoc | Format::ReStructuredText | Format::Plain => source,
+        }
     }
 
     /// Every place that the document names.

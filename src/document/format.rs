@@ -5,6 +5,12 @@
 pub enum Format {
     /// CommonMark with front matter.
     Markdown,
+    /// HTML.
+    Html,
+    /// AsciiDoc.
+    AsciiDoc,
+    /// reStructuredText.
+    ReStructuredText,
     /// Plain text.
     Plain,
 }
@@ -18,6 +24,9 @@ impl Format {
         let (_, ending) = file.rsplit_once('.')?;
         match ending.to_ascii_lowercase().as_str() {
             "md" | "markdown" | "mdown" | "mkd" => Some(Self::Markdown),
+            "html" | "htm" | "xhtml" => Some(Self::Html),
+            "adoc" | "asciidoc" | "asc" => Some(Self::AsciiDoc),
+            "rst" | "rest" => Some(Self::ReStructuredText),
             "txt" | "text" => Some(Self::Plain),
             _ => None,
         }

@@ -31,6 +31,8 @@ pub(super) fn shown(text: &str, format: Format) -> Vec<String> {
     blocks.chain(diagnostics).collect()
 }
 
+const ALL: [Format; 5] = [Format::Markdown, Format::Html, Format::AsciiDoc, Format::ReStructuredText, Format::Plain];
+
 fn check(text: &str, format: Format) {
     let source = Source::new("x", text);
     let text = source.text();
@@ -52,7 +54,9 @@ fn check(text: &str, format: Format) {
         if let BlockKind::Fence { info, info_span, .. } = &block.kind {
             assert_eq!(source.slice(*info_span).replace('\r', " "), *info, "{text:?}");
         }
-        if matches!(block.kind, BlockKind::FrontMatter | BlockKind::Fence { .. }) {
+        // In the other formats the first line may stand behind the tag, or a label before the block.
+        let is_below = matches!(format, Format::Markdown | Format::Plain);
+        if is_below && matches!(block.kind, BlockKind::FrontMatter | BlockKind::Fence { .. }) {
             let numbers: Vec<usize> = block.lines.iter().map(|line| source.place(line.start).line).collect();
             let first = source.place(block.span.start).line + 1;
             assert_eq!(numbers, (first..first + numbers.len()).collect::<Vec<_>>(), "{text:?} {document:?}");
@@ -94,6 +98,17 @@ fn fragments() -> impl Strategy<Value = Vec<&'static str>> {
         "<b>",
         "</b>",
         "<pre>",
+        "</pre>",
+        "<pre class=\"tafl\">",
+        "<br>",
+        "<script>",
+        "[tafl]\n",
+        "----\n",
+        "////\n",
+        "= h\n",
+        ".. code:: tafl\n\n",
+        "a::\n",
+        "====\n",
         "王",
         "é",
         "A . D\n",
@@ -133,15 +148,16 @@ proptest! {
     #[test]
     fn any_text_is_read_with_its_places(fragments in fragments()) {
         let text = fragments.concat();
-        check(&text, Format::Markdown);
-        check(&text, Format::Plain);
+        for format in ALL {
+            check(&text, format);
+        }
     }
 
     #[test]
     fn line_ends_change_nothing(fragments in fragments()) {
         let unix = fragments.concat().replace('\r', "");
         let windows = unix.replace('\n', "\r\n");
-        for format in [Format::Markdown, Format::Plain] {
+        for format in ALL {
             prop_assert_eq!(shown(&unix, format), shown(&windows, format));
         }
     }
@@ -194,8 +210,10 @@ fn long_texts_cost_time_in_proportion() {
     ];
     for text in harmless {
         let started = std::time::Instant::now();
-        let shown = shown(&text, Format::Markdown);
-        assert!(!shown.iter().any(|line| line.contains("too-deep")));
+        for format in ALL {
+            let shown = shown(&text, format);
+            assert!(!shown.iter().any(|line| line.contains("too-deep")));
+        }
         let elapsed = started.elapsed();
         assert!(elapsed.as_secs() < 3, "{elapsed:?} for {:?}…", text.get(..20));
     }

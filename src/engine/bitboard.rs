@@ -174,9 +174,9 @@ impl<const W: usize> Bitboard<W> {
     pub(super) fn up_to_lowest(self) -> Self {
         let mut to = [0; W];
         let mut unseen = !0;
-        for at in 0..W {
-            to[at] = (self.0[at] ^ self.0[at].wrapping_sub(1)) & unseen;
-            unseen &= if self.0[at] == 0 { !0 } else { 0 };
+        for (word, left) in to.iter_mut().zip(self.0) {
+            *word = (left ^ left.wrapping_sub(1)) & unseen;
+            unseen &= if left == 0 { !0 } else { 0 };
         }
         Self(to)
     }

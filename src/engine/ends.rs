@@ -34,6 +34,23 @@ fn ends_after(side: Side, rules: &Rules) -> Vec<End> {
     endings.priority.0.iter().copied().filter(is_looked_for).collect()
 }
 
+/// A set of ends.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) struct EndSet(u16);
+
+impl EndSet {
+    pub(super) const NONE: Self = Self(0);
+
+    /// With an end, if it belongs there.
+    const fn with(self, end: End, belongs: bool) -> Self {
+        Self(self.0 | (belongs as u16) << end as u16)
+    }
+
+    const fn has(self, end: End) -> bool {
+        self.0 & 1 << end as u16 != 0
+    }
+}
+
 /// The ends that are looked for after a turn of a side.
 #[derive(Clone, Debug)]
 pub(super) struct Ends {
@@ -44,8 +61,8 @@ pub(super) struct Ends {
     stuck: bool,
     repetition: bool,
     elimination: bool,
-    /// Whether there are ends that may come with any turn.
-    others: bool,
+    /// Ends that may come with any turn.
+    others: EndSet,
 }
 
 impl Ends {
@@ -58,7 +75,9 @@ impl Ends {
             stuck: has(End::NoPlay),
             repetition: has(End::Repetition),
             elimination: has(End::Elimination),
-            others: [End::Escape, End::KingCapture, End::NoCapture, End::TurnLimit].into_iter().any(has),
+            others: [End::Escape, End::KingCapture, End::NoCapture, End::TurnLimit]
+                .into_iter()
+                .fold(EndSet::NONE, |set, end| set.with(end, has(end))),
             order,
         }
     }
@@ -92,31 +111,30 @@ impl<const W: usize> Game<W> {
         Status::Ongoing
     }
 
-    /// Whether some end may have come with the turn of the man that came to `at`: after most turns none has, which is
-    /// cheap to see.
+    /// The ends that may have come with the turn of the man that came to `at`: after most turns none, which is cheap to
+    /// see.
     #[inline]
-    pub(super) fn may_have_ended(&self, tables: &Tables<W>, mover: Piece, at: u16, turn: &Effects<W>) -> bool {
+    pub(super) fn possible_ends(&self, tables: &Tables<W>, mover: Piece, at: u16, turn: &Effects<W>) -> EndSet {
         let ends = &tables.ends_after[mover.side as usize];
         ends.others
-            || (ends.ring && self.may_close_ring(tables, mover, at, turn))
-            || (ends.fort && tables.may_have_exit_fort(&self.position))
-            || (ends.stuck && !(tables.nobody_is_forbidden && tables.first_man_moves(&self.position)))
-            || (ends.elimination && !(turn.captured.is_empty() && turn.switched.is_empty()))
-            || (ends.repetition && self.history.may_repeat(tables))
+            .with(End::Encirclement, ends.ring && self.may_close_ring(tables, mover, at, turn))
+            .with(End::ExitFort, ends.fort && tables.may_have_exit_fort(&self.position))
+            .with(End::NoPlay, ends.stuck && !(tables.nobody_is_forbidden && tables.first_man_moves(&self.position)))
+            .with(End::Elimination, ends.elimination && !(turn.captured.is_empty() && turn.switched.is_empty()))
+            .with(End::Repetition, ends.repetition && self.history.may_repeat(tables))
     }
 
-    /// Ends that are looked for when the turn of the man that came to `at` is over, in the order of the rules.
+    /// The first of some possible ends that has come, in the order of the rules.
     #[inline(never)]
     pub(super) fn end_of_turn(
         &self,
         tables: &Tables<W>,
         mover: Piece,
-        at: u16,
-        turn: &Effects<W>,
+        possible: EndSet,
         observer: &mut impl Observer,
     ) -> Status {
         for end in &tables.ends_after[mover.side as usize].order {
-            if self.has_come(tables, *end, mover, at, turn) {
+            if possible.has(*end) && self.has_come(tables, *end, mover) {
                 let (clause, status) = self.verdict(tables, *end, mover);
                 observer.fired(clause, self.position.king().unwrap_or_default());
                 return status;
@@ -125,26 +143,19 @@ impl<const W: usize> Game<W> {
         Status::Ongoing
     }
 
-    /// Whether an end that is looked for has come.
+    /// Whether an end has come, if it is possible.
     #[inline]
-    fn has_come(&self, tables: &Tables<W>, end: End, mover: Piece, at: u16, turn: &Effects<W>) -> bool {
+    fn has_come(&self, tables: &Tables<W>, end: End, mover: Piece) -> bool {
         match end {
             End::Escape => self.position.king().is_some_and(|king| self.has_announced(tables, king)),
             End::KingCapture => self.reprieve_is_over(),
             End::ExitFort => {
-                is_time(tables.exit_fort.timing, Side::Defenders, mover)
-                    && tables.may_have_exit_fort(&self.position)
-                    && tables.is_exit_fort(&self.position)
+                is_time(tables.exit_fort.timing, Side::Defenders, mover) && tables.is_exit_fort(&self.position)
             }
             End::Encirclement => {
-                is_time(tables.encirclement.timing, Side::Attackers, mover)
-                    && self.may_close_ring(tables, mover, at, turn)
-                    && tables.is_encircled(&self.position)
+                is_time(tables.encirclement.timing, Side::Attackers, mover) && tables.is_encircled(&self.position)
             }
-            End::Elimination => {
-                !(turn.captured.is_empty() && turn.switched.is_empty())
-                    && self.position.side(Side::Attackers).is_empty()
-            }
+            End::Elimination => self.position.side(Side::Attackers).is_empty(),
             End::NoPlay => self.is_stuck(tables),
             End::Repetition => self.history.repetition(tables, &self.position, mover.side).is_some(),
             End::NoCapture => reached(self.plies_without_capture, tables.endings.no_capture_limit.0),

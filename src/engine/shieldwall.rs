@@ -120,6 +120,18 @@ impl<const W: usize> Tables<W> {
             Direction::North | Direction::South => [Direction::West, Direction::East],
             Direction::East | Direction::West => [Direction::South, Direction::North],
         };
+        // The man that moved need not be one of those who capture by standing still.
+        let holds = |at: u16, king_may: bool| {
+            position.side(side).has(at)
+                && position.piece(at).is_some_and(|piece| at == moved || self.armed.anvil.contains(piece))
+                && (king_may || !position.is_king(at))
+        };
+        let front_of = |at: u16| {
+            let front = self.step(at, front_way);
+            (front != OFF && holds(front, self.shieldwall.king_fronts.is_yes())).then_some(front)
+        };
+        // Most often nobody stands in front of it.
+        front_of(start)?;
         let enemies = position.side(side.other());
         let mut men = Bitboard::of(start);
         let mut ends = [OFF; 2];
@@ -130,19 +142,9 @@ impl<const W: usize> Tables<W> {
                 *end = self.step(*end, way);
             }
         }
-        // The man that moved need not be one of those who capture by standing still.
-        let holds = |at: u16, king_may: bool| {
-            position.side(side).has(at)
-                && position.piece(at).is_some_and(|piece| at == moved || self.armed.anvil.contains(piece))
-                && (king_may || !position.is_king(at))
-        };
         let mut fronts = Bitboard::EMPTY;
         for at in men.squares() {
-            let front = self.step(at, front_way);
-            if front == OFF || !holds(front, self.shieldwall.king_fronts.is_yes()) {
-                return None;
-            }
-            fronts.insert(front);
+            fronts.insert(front_of(at)?);
         }
         let (mut closed_by_man, mut closed_by_corner) = (false, false);
         for end in ends {

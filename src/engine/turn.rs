@@ -1,6 +1,7 @@
 //! The order of a turn: what the rulebook says, from top to bottom.
 
 use super::effects::Effects;
+use super::ends::EndSet;
 use super::history::{History, Mark};
 use super::movement::Way;
 use super::observer::Observer;
@@ -258,8 +259,9 @@ impl<const W: usize> Game<W> {
         }
         self.history.close_turn(&self.position, !turn.captured.is_empty());
         if self.status == Status::Ongoing && !self.fragment {
-            if self.may_have_ended(tables, mover, at, turn) {
-                self.status = self.end_of_turn(tables, mover, at, turn, observer);
+            let possible = self.possible_ends(tables, mover, at, turn);
+            if possible != EndSet::NONE {
+                self.status = self.end_of_turn(tables, mover, possible, observer);
             }
             if tables.endings.no_play == NoPlayOutcome::Pass {
                 self.pass_if_stuck(tables, observer);

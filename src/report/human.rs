@@ -133,7 +133,7 @@ fn window(source: &Source, span: Span) -> (String, usize, Span) {
     let end = source.line_span(last).end.max(start);
     let mut within = Span::new(span.start.min(end) - start, span.end.min(end) - start);
     // The renderer shows control characters of ASCII, but not those above it; each gives way to one of as many bytes.
-    let text = source.slice(Span::new(start, end)).replace(|letter| ('\u{80}'..='\u{9f}').contains(&letter), "\u{bf}");
+    let text = source.original()[start..end].replace(|letter| ('\u{80}'..='\u{9f}').contains(&letter), "\u{bf}");
     // A line of a megabyte is cut to what is around the span.
     if within.is_empty() && within.end < text.len() {
         let next = text[within.end..].chars().next().map_or(0, char::len_utf8);

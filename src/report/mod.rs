@@ -1,5 +1,6 @@
 //! L7: findings as text. Every report renders the same values; none can change a verdict or an exit code.
 
+mod adopt;
 mod board;
 mod board_diff;
 mod exit;
@@ -17,6 +18,7 @@ mod variant_yaml;
 mod variants;
 mod visible;
 
+pub use adopt::adoption_patch;
 pub use board::draw_marked;
 pub use board_diff::board_diff;
 pub use exit::ExitCode;

@@ -7,13 +7,16 @@ use crate::variant::{Library, Variant};
 #[must_use]
 pub fn variant_list(library: &Library) -> String {
     let mut text = String::new();
+    // Ids are ASCII, so their bytes are their columns.
+    let width = library.variants().map(|variant| variant.id.len()).max().unwrap_or_default();
     for variant in library.variants() {
         let start = match (&variant.start, &variant.reconstruction) {
             (Some(_), Some(_)) => ", start position reconstructed",
             (Some(_), None) => "",
             (None, _) => ", start position unknown",
         };
-        text.push_str(&format!("{:<20} {}  {}{start}\n", variant.id, variant.size, variant.name));
+        let size = variant.size.to_string();
+        text.push_str(&format!("{:<width$}  {size:<5}  {}{start}\n", variant.id, variant.name));
     }
     text
 }

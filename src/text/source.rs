@@ -43,6 +43,8 @@ impl std::fmt::Display for SourceError {
 pub struct Source {
     name: String,
     text: String,
+    /// What readers see instead, byte for byte in the same places.
+    seen: Option<String>,
     line_starts: Vec<usize>,
     had_byte_order_mark: bool,
 }
@@ -75,7 +77,7 @@ impl Source {
         }
         let mut line_starts = vec![0];
         line_starts.extend(text.bytes().enumerate().filter(|(_, b)| *b == b'\n').map(|(i, _)| i + 1));
-        Self { name: name.into(), text, line_starts, had_byte_order_mark }
+        Self { name: name.into(), text, seen: None, line_starts, had_byte_order_mark }
     }
 
     /// The name that messages use, with forward slashes.
@@ -84,9 +86,24 @@ impl Source {
         &self.name
     }
 
-    /// The text without a byte order mark.
+    /// The same source of which readers see another text: markup, for example, as blanks. It must be as long and have
+    /// its lines in the same places; otherwise it is not taken.
+    #[must_use]
+    pub fn seen_as(mut self, seen: String) -> Self {
+        let ends = |text: &str| -> Vec<usize> { text.match_indices('\n').map(|(at, _)| at).collect() };
+        self.seen = Some(seen).filter(|seen| seen.len() == self.text.len() && ends(seen) == ends(&self.text));
+        self
+    }
+
+    /// The text as readers see it, without a byte order mark.
     #[must_use]
     pub fn text(&self) -> &str {
+        self.seen.as_deref().unwrap_or(&self.text)
+    }
+
+    /// The text as it stands in the file, without a byte order mark.
+    #[must_use]
+    pub fn original(&self) -> &str {
         &self.text
     }
 
@@ -100,7 +117,7 @@ impl Source {
     #[must_use]
     pub fn slice(&self, span: Span) -> &str {
         let span = self.clamp(span);
-        &self.text[span.start..span.end]
+        &self.text()[span.start..span.end]
     }
 
     /// The nearest span inside the text that lies on character boundaries.
@@ -108,7 +125,7 @@ impl Source {
     pub fn clamp(&self, span: Span) -> Span {
         let floor = |mut at: usize| {
             at = at.min(self.text.len());
-            while !self.text.is_char_boundary(at) {
+            while !(self.text.is_char_boundary(at) && self.text().is_char_boundary(at)) {
                 at -= 1;
             }
             at

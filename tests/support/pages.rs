@@ -17,7 +17,10 @@ pub(crate) fn documents(folder: &str) -> Vec<(PathBuf, String)> {
             let path = entry.unwrap().path();
             if path.is_dir() {
                 folders.push(path);
-            } else if path.extension().is_some_and(|ending| ending == "md" || ending == "txt") {
+            } else if path
+                .extension()
+                .is_some_and(|ending| ["md", "txt", "html", "adoc", "rst"].iter().any(|known| ending == *known))
+            {
                 let name = path.strip_prefix(&top).unwrap().to_string_lossy().replace('\\', "/");
                 found.push((path, name));
             }

@@ -33,7 +33,9 @@ fn a_folder_without_documents_is_no_success() {
     let folder = Folder::new().with("src/main.rs", "fn main() {}").with("page.md", TABLUT.to_owned() + &good());
     let checked = folder.check(&["src"]);
     checked.says(4, &[]);
-    assert!(checked.human.contains("error[run/nothing-matched]: `src` holds no document (.md, .markdown, .txt)"));
+    assert!(
+        checked.human.contains("error[run/nothing-matched]: `src` holds no document (.md, .html, .adoc, .rst, .txt)")
+    );
     assert_eq!(checked.report["nothing_matched"].as_array().unwrap().len(), 1);
     // Neither is it when something else holds.
     let checked = folder.check(&["page.md", "src"]);
