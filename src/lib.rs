@@ -18,6 +18,7 @@ pub mod check;
 #[cfg(feature = "cli")]
 pub mod cli;
 pub mod document;
+pub mod drawing;
 pub mod engine;
 pub mod example;
 pub mod facts;

@@ -13,9 +13,10 @@ const LAYERS: &[(&str, &[&str])] = &[
     ("engine", &["board", "rules"]),
     ("notation", &["text", "board", "rules"]),
     ("facts", &["text", "board", "rules", "document"]),
+    ("drawing", &["text", "board", "notation"]),
     ("record", &["text", "board", "rules"]),
     ("variant", &["text", "board", "rules"]),
-    ("example", &["text", "board", "rules", "document", "notation", "variant"]),
+    ("example", &["text", "board", "rules", "document", "notation", "drawing", "variant"]),
     ("check", &["text", "board", "rules", "document", "notation", "facts", "record", "variant", "engine", "example"]),
     ("report", &["text", "board", "rules", "notation", "record", "variant", "engine", "example", "check"]),
     (

@@ -5,7 +5,7 @@ use super::facts::{FactsCheck, check_facts};
 use super::readings::{check_example, check_game};
 use super::verdict::{ExampleCheck, Tally, Verdict};
 use crate::document::{Document, Format};
-use crate::example::{Binding, Collected, DocumentEntry, Example, Why, collect, resolve};
+use crate::example::{Binding, Candidate, Collected, DocumentEntry, Example, Outcome, Why, collect, resolve};
 use crate::facts;
 use crate::text::{Diagnostic, Source, fold};
 use crate::variant::{Library, Variant};
@@ -35,6 +35,8 @@ pub struct DocumentCheck {
     pub diagnostics: Vec<Diagnostic>,
     /// Things that look like examples and are not read.
     pub ignored: usize,
+    /// Drawings, and what became of each.
+    pub candidates: Vec<Candidate>,
     /// For each entry of the configuration: which of its sections were found.
     pub sections_found: Vec<Vec<bool>>,
     /// What it says about its game outside of examples.
@@ -42,11 +44,17 @@ pub struct DocumentCheck {
 }
 
 impl DocumentCheck {
+    fn drawings(&self, with: impl Fn(&Outcome) -> bool) -> usize {
+        self.candidates.iter().filter(|candidate| with(&candidate.outcome)).count()
+    }
+
     /// How many examples met which verdict.
     #[must_use]
     pub fn tally(&self) -> Tally {
         let mut tally = Tally {
-            candidates_ignored: self.ignored,
+            candidates_checked: self.drawings(|outcome| *outcome == Outcome::Checked),
+            candidates_not_understood: self.drawings(|outcome| matches!(outcome, Outcome::NotUnderstood(_))),
+            candidates_ignored: self.ignored + self.drawings(|outcome| matches!(outcome, Outcome::Ignored(_))),
             document_errors: self.diagnostics.iter().filter(|diagnostic| diagnostic.is_error()).count(),
             ..Tally::default()
         };
@@ -68,7 +76,7 @@ pub fn check_document(
     wanted: &dyn Fn(&Example, &Source) -> bool,
 ) -> DocumentCheck {
     let source = Document::as_seen(source, format);
-    let Collected { examples, diagnostics, ignored, mut sections_found, document, bound } =
+    let Collected { examples, diagnostics, ignored, candidates, mut sections_found, document, bound } =
         collect(&source, format, options.entries, options.outer, options.library);
     let facts = facts_of(&source, format, &document, &bound, options, &mut sections_found);
     let named = named_games(&source, options.library);
@@ -81,7 +89,7 @@ pub fn check_document(
             check
         })
         .collect();
-    DocumentCheck { source, examples, diagnostics, ignored, sections_found, facts }
+    DocumentCheck { source, examples, diagnostics, ignored, candidates, sections_found, facts }
 }
 
 /// The facts of a document, compared with the variants that are bound where they stand. A section of the configuration

@@ -307,7 +307,8 @@ impl Judge<'_> {
             check.found = format!("{found}: write `=> switches {}`", words(&squares));
         }
         let status = self.state.status();
-        if status != Status::Ongoing && !self.turn.ending_claimed {
+        // A drawing has no words for how the game stands.
+        if status != Status::Ongoing && !self.turn.ending_claimed && self.form != Form::Drawing {
             let rule = self.steps.last().and_then(|step| step.fired.last()).map(|fired| fired.clause.id());
             let check = self.record(ENDING, span, "the game goes on", false);
             check.found = format!("the game ends here: {status}");

@@ -185,6 +185,10 @@ pub struct Tally {
     pub unreadable: usize,
     /// That were set aside.
     pub skipped: usize,
+    /// Drawings that are examples.
+    pub candidates_checked: usize,
+    /// Drawings that could not be read.
+    pub candidates_not_understood: usize,
     /// Candidates that are no examples of ours.
     pub candidates_ignored: usize,
     /// Errors that belong to no example.
@@ -238,6 +242,8 @@ impl Tally {
             depends: self.depends + other.depends,
             unreadable: self.unreadable + other.unreadable,
             skipped: self.skipped + other.skipped,
+            candidates_checked: self.candidates_checked + other.candidates_checked,
+            candidates_not_understood: self.candidates_not_understood + other.candidates_not_understood,
             candidates_ignored: self.candidates_ignored + other.candidates_ignored,
             document_errors: self.document_errors + other.document_errors,
             facts: self.facts + other.facts,

@@ -1,8 +1,9 @@
 //! A document becomes examples: finding them, reading them, and binding each to its variants.
 
 use super::binding::{Binding, Why};
+use super::candidate::Candidate;
 use super::config::DocumentEntry;
-use super::{Example, Form, directive, picture, resolve};
+use super::{Example, Form, directive, resolve};
 use crate::document::{Block, BlockKind, Document, Format};
 use crate::notation::{Language, Lexicon, Written, looks_like_an_example, read_block, read_prose};
 use crate::text::{Code, Diagnostic, Source, Span, did_you_mean, fold};
@@ -12,7 +13,6 @@ use std::collections::HashMap;
 const NO_VARIANT: Code = Code("example/no-variant");
 const UNKNOWN_VARIANT: Code = Code("example/unknown-variant");
 const SAME_NAME: Code = Code("example/same-name");
-const NOT_RUN: Code = Code("picture/not-read");
 const INDENTED: Code = Code("fence/indented");
 const NEAR_MISS: Code = Code("fence/near-miss");
 
@@ -25,6 +25,8 @@ pub struct Collected {
     pub diagnostics: Vec<Diagnostic>,
     /// Things that look like examples and are not read, each with a warning in `diagnostics`.
     pub ignored: usize,
+    /// Drawings, and what became of each.
+    pub candidates: Vec<Candidate>,
     /// For each entry of the configuration that matched: which of its sections were found.
     pub sections_found: Vec<Vec<bool>>,
     /// The blocks of the document.
@@ -54,11 +56,14 @@ pub fn collect(
         directives: Vec::new(),
         marks: Vec::new(),
         collected: Collected { diagnostics, ..Collected::default() },
+        read_below: Vec::new(),
         numbers: Vec::new(),
     };
     collector.section_marks();
+    let mut drawings = collector.drawings();
     for block in &document.blocks {
         collector.block(block, format);
+        collector.drawings_until(&mut drawings, block);
     }
     collector.same_names();
     let mut collected = collector.collected;
@@ -66,18 +71,20 @@ pub fn collect(
     collected
 }
 
-struct Collector<'a> {
-    source: &'a Source,
-    document: &'a Document,
-    library: &'a Library,
+pub(super) struct Collector<'a> {
+    pub(super) source: &'a Source,
+    pub(super) document: &'a Document,
+    pub(super) library: &'a Library,
     entries: &'a [&'a DocumentEntry],
-    outer: &'a Binding,
-    front: Binding,
+    pub(super) outer: &'a Binding,
+    pub(super) front: Binding,
     /// Directives with the section they stand in.
     directives: Vec<(Option<usize>, Binding)>,
     /// Where the sections of the configuration begin: start of the block, and what they bind.
     marks: Vec<(usize, Binding)>,
-    collected: Collected,
+    pub(super) collected: Collected,
+    /// Lines below drawings that were read as their moves.
+    pub(super) read_below: Vec<Span>,
     /// How many examples each section has so far.
     numbers: Vec<(Option<usize>, usize)>,
 }
@@ -161,10 +168,6 @@ impl Collector<'_> {
                 self.ignore(NEAR_MISS, info_span, &format!("`{first}` is not `tafl`, so this block is not read"))
                     .help
                     .push("write ```tafl to have it checked".to_owned());
-            } else if matches!(first, "" | "text" | "txt") && picture::looks_like_a_board(self.source, &block.lines) {
-                self.ignore(NOT_RUN, block.span, "this drawing is not read: its block is not labelled `tafl`")
-                    .help
-                    .push("write ```tafl and the moves under the board to have it checked".to_owned());
             }
             return;
         };
@@ -192,6 +195,9 @@ impl Collector<'_> {
     fn prose(&mut self, block: &Block, format: Format) {
         let (Some(first), Some(last)) = (block.lines.first(), block.lines.last()) else { return };
         let span = first.to(*last);
+        if self.read_below.last().is_some_and(|line| line.holds(span)) {
+            return;
+        }
         let text = self.source.slice(span);
         if format == Format::Plain && text.trim_start().starts_with("<!--") && text.trim_end().ends_with("-->") {
             let inner =
@@ -221,7 +227,7 @@ impl Collector<'_> {
     }
 
     /// What binds at a block, nearest first: directives, front matter, configuration.
-    fn binding_at(&self, block: &Block) -> Binding {
+    pub(super) fn binding_at(&self, block: &Block) -> Binding {
         let mut binding = Binding::default();
         let mut section = block.section;
         loop {
@@ -245,7 +251,7 @@ impl Collector<'_> {
         binding.or(self.outer)
     }
 
-    fn example(
+    pub(super) fn example(
         &mut self,
         block: &Block,
         form: Form,
@@ -352,7 +358,7 @@ fn add_new(faults: &mut Vec<Diagnostic>, found: impl IntoIterator<Item = Diagnos
 }
 
 /// The lexicons to read with: that of the language, or all.
-fn lexicons(language: Option<Language>) -> Vec<&'static Lexicon> {
+pub(super) fn lexicons(language: Option<Language>) -> Vec<&'static Lexicon> {
     match language.and_then(|language| Lexicon::built_in(language.0)) {
         // English words are always read in a block.
         Some(lexicon) if lexicon.language() == Language("en") => vec![lexicon],

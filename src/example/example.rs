@@ -15,6 +15,8 @@ pub enum Form {
     Block,
     /// Running text.
     Prose,
+    /// A drawing that is not labelled as ours.
+    Drawing,
 }
 
 impl Form {
@@ -24,6 +26,7 @@ impl Form {
         match self {
             Self::Block => "block",
             Self::Prose => "prose",
+            Self::Drawing => "picture",
         }
     }
 }

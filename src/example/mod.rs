@@ -5,9 +5,11 @@
 
 mod act;
 mod binding;
+mod candidate;
 mod collect;
 mod config;
 mod directive;
+mod drawings;
 #[allow(clippy::module_inception, reason = "the example of the module example")]
 mod example;
 mod picture;
@@ -16,6 +18,7 @@ mod script;
 
 pub use act::{Act, Claim, Leg};
 pub use binding::{Binding, Bound, Why};
+pub use candidate::{Candidate, Outcome};
 pub use collect::{Collected, collect};
 pub use config::{Config, DocumentEntry, SectionEntry};
 pub use example::{Example, Form, Game};

@@ -4,6 +4,7 @@ use super::findings::{Finding, findings};
 use super::visible::visible;
 use super::{ExitCode, Run};
 use crate::check::{DocumentCheck, ExampleCheck, FactCheck, Tally, Verdict};
+use crate::example::Outcome;
 use crate::text::{Diagnostic, Severity, Source, Span};
 use annotate_snippets::{AnnotationKind, Group, Level, Renderer, Snippet};
 
@@ -152,6 +153,11 @@ fn window(source: &Source, span: Span) -> (String, usize, Span) {
 fn document_lines(document: &DocumentCheck, listed: bool) -> String {
     let tally = document.tally();
     let mut lines = format!("{}: {}\n", document.source.name(), counts(&tally));
+    for (why, places) in ignored(document) {
+        let word = if places.len() == 1 { "line" } else { "lines" };
+        let places: Vec<String> = places.iter().map(usize::to_string).collect();
+        lines.push_str(&format!("  ignored    {word} {}: {}\n", places.join(", "), visible(why)));
+    }
     // What was set aside is always told.
     for check in document.examples.iter().filter(|check| listed || check.verdict == Verdict::Skipped) {
         let line = document.source.place(check.example.head.start).line;
@@ -192,6 +198,20 @@ fn fact_lines(document: &DocumentCheck) -> String {
     document.facts.facts.iter().map(line).chain(document.facts.unread.iter().map(unread)).collect()
 }
 
+/// The reasons for which drawings are ignored, each with its lines.
+fn ignored(document: &DocumentCheck) -> Vec<(&str, Vec<usize>)> {
+    let mut reasons: Vec<(&str, Vec<usize>)> = Vec::new();
+    for candidate in &document.candidates {
+        let Outcome::Ignored(why) = &candidate.outcome else { continue };
+        let line = document.source.place(candidate.span.start).line;
+        match reasons.iter_mut().find(|(other, _)| other == why) {
+            Some((_, lines)) => lines.push(line),
+            None => reasons.push((why, vec![line])),
+        }
+    }
+    reasons
+}
+
 fn counts(tally: &Tally) -> String {
     let mut parts = vec![plural(tally.examples, "example", "examples")];
     let named = [
@@ -206,8 +226,15 @@ fn counts(tally: &Tally) -> String {
             parts.push(plural(count, one, many));
         }
     }
-    if tally.candidates_ignored > 0 {
-        parts.push(plural(tally.candidates_ignored, "candidate not read", "candidates not read"));
+    let candidates = tally.candidates_checked + tally.candidates_not_understood + tally.candidates_ignored;
+    if candidates > 0 {
+        parts.push(format!(
+            "{}: {} checked, {} not understood, {} ignored",
+            plural(candidates, "candidate", "candidates"),
+            tally.candidates_checked,
+            tally.candidates_not_understood,
+            tally.candidates_ignored
+        ));
     }
     parts.extend(facts(tally));
     parts.join(", ")

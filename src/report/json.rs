@@ -4,6 +4,7 @@ use super::Run;
 use super::findings::findings;
 use crate::board::Board;
 use crate::check::{DocumentCheck, ExampleCheck, FactCheck, GameCheck, StepCheck};
+use crate::example::{Candidate, Outcome};
 use crate::text::{Diagnostic, Source};
 use serde_json::{Value, json};
 
@@ -36,6 +37,8 @@ pub fn json_report(run: &Run) -> String {
             "facts_unbound": tally.facts_unbound,
             "facts_unread": tally.facts_unread,
             "gaps": tally.gaps,
+            "candidates_checked": tally.candidates_checked,
+            "candidates_not_understood": tally.candidates_not_understood,
             "candidates_ignored": tally.candidates_ignored,
             "exit_code": run.exit_code().number(),
         },
@@ -50,6 +53,7 @@ fn document(check: &DocumentCheck) -> Value {
         "path": check.source.name(),
         "examples": check.examples.iter().flat_map(|example| examples(check, example)).collect::<Vec<_>>(),
         "facts": check.facts.facts.iter().map(|one| fact(check, one)).collect::<Vec<_>>(),
+        "candidates": check.candidates.iter().map(|found| candidate(&check.source, found)).collect::<Vec<_>>(),
         "diagnostics": findings(check).iter()
             .map(|finding| diagnostic(&check.source, &finding.diagnostic)).collect::<Vec<_>>(),
     })
@@ -67,6 +71,26 @@ fn fact(document: &DocumentCheck, check: &FactCheck) -> Value {
         "variants": check.variants,
         "verdict": check.verdict.word(),
         "assumed": check.fact.assumed,
+    })
+}
+
+/// A drawing, and what became of it.
+fn candidate(source: &Source, candidate: &Candidate) -> Value {
+    let place = source.place(candidate.span.start);
+    let end = source.place(candidate.span.end);
+    let (outcome, why) = match &candidate.outcome {
+        Outcome::Checked => ("checked", ""),
+        Outcome::Ignored(why) => ("ignored", why.as_str()),
+        Outcome::NotUnderstood(why) => ("not understood", why.as_str()),
+    };
+    json!({
+        "form": "picture",
+        "line": place.line,
+        "column": place.column,
+        "end_line": end.line,
+        "end_column": end.column,
+        "outcome": outcome,
+        "why": why,
     })
 }
 

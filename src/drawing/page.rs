@@ -1,0 +1,209 @@
+//! All drawings of a page.
+//!
+//! In: a source, and the lines that hold something else. Out: every drawing in the order of the page, read or refused
+//! with the reason and the place. Takes time in proportion to the page.
+
+use super::assemble::{Assembled, assemble, read};
+use super::find::{Run, runs};
+use super::legend::{self, Said, Word};
+use super::meaning::Context;
+use super::reading::{Drawing, Panel, Reading, Shown};
+use super::shown::change;
+use super::strings;
+use crate::board::Piece;
+use crate::text::{Source, Span};
+use std::cmp::Reverse;
+
+/// How far from a drawing its legend may stand.
+const LEGEND: usize = 15;
+
+/// Reads every drawing of a page. `skip` says of a line, counted from 0, that it holds no drawing of this kind;
+/// `language` is the two-letter code of the page's language if it is known.
+#[must_use]
+pub fn read_drawings(source: &Source, language: Option<&'static str>, skip: &dyn Fn(usize) -> bool) -> Vec<Drawing> {
+    let lines: Vec<Span> = source.lines().collect();
+    let mut candidates: Vec<(Run<'_>, Assembled<'_>)> = runs(source, &lines, skip)
+        .into_iter()
+        .filter_map(|run| {
+            let assembled = assemble(source, &lines, &run)?;
+            Some((run, assembled))
+        })
+        .collect();
+    // Whole boards before parts, larger before smaller; of two ways to cut the same lines the first in the order of shapes.
+    candidates.sort_by_key(|(run, assembled)| {
+        (
+            Reverse((assembled.class, assembled.grids.len() * run.rows.len())),
+            run.shape,
+            run.rows[0].1.stripped,
+            run.lines(),
+        )
+    });
+    let mut taken = vec![false; lines.len()];
+    let mut page = Page { source, lines: &lines, said: vec![None; lines.len()], language };
+    let mut drawings = Vec::new();
+    for (run, assembled) in candidates {
+        let (first, last) = run.lines();
+        if run.rows.iter().any(|(line, _)| taken[*line]) {
+            continue;
+        }
+        let Some(drawing) = page.drawing(&run, &assembled) else { continue };
+        taken[first..=last].fill(true);
+        for (line, _) in &run.uneven {
+            taken[*line] = true;
+        }
+        drawings.push((first, last, drawing));
+    }
+    drawings.sort_by_key(|(first, ..)| *first);
+    let strings = strings::read_strings(source, &lines, skip, &taken);
+    let mut drawings = page.pairs(drawings);
+    strings::compare(&mut drawings, strings);
+    drawings.sort_by_key(|drawing| drawing.span);
+    drawings
+}
+
+/// Whether a line only belongs to a drawing: frame, labels, a legend.
+#[must_use]
+pub fn is_beside(line: &str) -> bool {
+    let text = line.trim();
+    super::signs::is_rule(text) || super::labels::files(text).is_some() || !legend::read(text).signs.is_empty()
+}
+
+struct Page<'a> {
+    source: &'a Source,
+    lines: &'a [Span],
+    said: Vec<Option<Said>>,
+    language: Option<&'static str>,
+}
+
+impl Page<'_> {
+    fn said(&mut self, line: usize) -> &Said {
+        let text = self.source.slice(self.lines[line]);
+        self.said[line].get_or_insert_with(|| legend::read(text))
+    }
+
+    /// What the lines around a drawing say, the nearest first.
+    fn context(&mut self, first: usize, last: usize) -> Context {
+        let mut context = Context { language: self.language, ..Context::default() };
+        let end = self.lines.len();
+        let near = (first..=last)
+            .chain(last + 1..(last + 1 + LEGEND).min(end))
+            .chain((first.saturating_sub(LEGEND)..first).rev());
+        for line in near {
+            let said = self.said(line);
+            context.black_attacks = context.black_attacks.or(said.black_attacks);
+            context.start |= line + 4 > first && line <= last + 3 && said.words.contains(&Word::Start);
+            context.language = context.language.or(said.language);
+            // The first line that explains a sign is meant.
+            for (sign, word) in &said.signs {
+                if !context.signs.iter().any(|(other, of, _)| other == sign && *of != line) {
+                    context.signs.push((sign.clone(), line, *word));
+                }
+            }
+        }
+        context
+    }
+
+    fn drawing(&mut self, run: &Run<'_>, assembled: &Assembled<'_>) -> Option<Drawing> {
+        let (first, last) = run.lines();
+        let mut context = self.context(first, last);
+        let is_start = context.start;
+        context.is_part = assembled.class == 2;
+        let mut reading = read(self.source, assembled, &context)?;
+        if let Reading::Boards { panels, change: pair } = &mut reading
+            && let [left, right] = panels.as_slice()
+        {
+            let found = change(left, right);
+            let bare = left.shown == Shown::Nothing && right.shown == Shown::Nothing;
+            let told = assembled.points() || self.has_words(first.saturating_sub(3), last + 3);
+            if bare && (told || found.is_ok()) {
+                *pair = Some(found);
+            }
+        }
+        Some(Drawing { span: assembled.span, lines: (first + 1, last + 1), reading, is_start })
+    }
+
+    /// Whether lines speak of a board before or after something.
+    fn has_words(&mut self, first: usize, last: usize) -> bool {
+        (first..last.min(self.lines.len())).any(|line| {
+            let words = &self.said(line).words;
+            words.contains(&Word::Before) && words.contains(&Word::After)
+        })
+    }
+
+    /// Joins boards below each other of which one comes after the other.
+    fn pairs(&mut self, drawings: Vec<(usize, usize, Drawing)>) -> Vec<Drawing> {
+        let mut joined: Vec<(usize, usize, Drawing)> = Vec::new();
+        for (first, last, drawing) in drawings {
+            let joins = joined.last().and_then(|(_, end, before)| {
+                let (one, other) = (single(before)?, single(&drawing)?);
+                let found = change(one, other);
+                let told = self.between(*end + 1, first)?;
+                (found.is_ok() || told).then_some(found)
+            });
+            match (joins, joined.last_mut()) {
+                (Some(found), Some((_, end, before))) => {
+                    before.span = before.span.to(drawing.span);
+                    before.lines.1 = drawing.lines.1;
+                    *end = last;
+                    if let (Reading::Boards { panels, change }, Reading::Boards { panels: more, .. }) =
+                        (&mut before.reading, drawing.reading)
+                    {
+                        panels.extend(more);
+                        *change = Some(found);
+                    }
+                }
+                _ => joined.push((first, last, drawing)),
+            }
+        }
+        joined.into_iter().map(|(.., drawing)| drawing).filter(says_enough).collect()
+    }
+
+    /// Whether the lines between two boards say that one follows from the other; nothing if they hold other text.
+    fn between(&mut self, first: usize, last: usize) -> Option<bool> {
+        if last > first + 8 {
+            return None;
+        }
+        let mut told = false;
+        for line in first..last {
+            let text = self.source.slice(self.lines[line]).trim().to_owned();
+            let words: Vec<&str> = text.split_whitespace().collect();
+            let points = matches!(words.as_slice(), ["=>" | "->" | "-->" | "↓" | "⇓" | "→" | "v" | "V" | "⬇"]);
+            let after = self.said(line).words.contains(&Word::After);
+            told |= points || after;
+            let is_bare = words.is_empty()
+                || points
+                || after && words.len() <= 6
+                || text.starts_with("```")
+                || text.starts_with("~~~")
+                || text.starts_with('<')
+                || super::signs::is_rule(&text)
+                || super::labels::files(&text).is_some()
+                || matches!(words.as_slice(), [number] if number.trim_end_matches(['.', ')', ':']).parse::<u8>().is_ok());
+            if !is_bare {
+                return None;
+            }
+        }
+        Some(told)
+    }
+}
+
+/// The only board of a drawing that shows no move.
+fn single(drawing: &Drawing) -> Option<&Panel> {
+    match &drawing.reading {
+        Reading::Boards { panels, change: None } => match panels.as_slice() {
+            [panel] if panel.shown == Shown::Nothing => Some(panel),
+            _ => None,
+        },
+        _ => None,
+    }
+}
+
+/// Whether a part of a board shows more than one kind of men, or is one of a pair.
+fn says_enough(drawing: &Drawing) -> bool {
+    let Reading::Boards { panels, change: None } = &drawing.reading else { return true };
+    panels.iter().any(|panel| {
+        let kinds: std::collections::BTreeSet<usize> =
+            panel.cells.iter().filter_map(|(square, _)| panel.at(*square)).map(Piece::slot).collect();
+        panel.size.is_some() || kinds.len() > 1 || panel.shown != Shown::Nothing
+    })
+}

@@ -1,0 +1,150 @@
+//! Drawings of a page among its examples: each is an example, set aside with a reason, or not understood.
+//!
+//! In: the page and what is bound at each place. Out: examples, candidates and messages in the order of the page.
+
+use super::candidate::{Candidate, Outcome};
+use super::collect::{Collector, lexicons};
+use super::picture::{self, Fate};
+use super::{Binding, Form, directive};
+use crate::board::Board;
+use crate::document::{Block, BlockKind};
+use crate::drawing::{Drawing, Panel, names_a_start, read_drawings};
+use crate::notation::Written;
+use crate::text::{Code, Diagnostic, Span};
+
+const NOT_UNDERSTOOD: Code = Code("picture/not-understood");
+
+/// Drawings whose place on the page is still to come.
+pub(super) struct Waiting {
+    drawings: std::iter::Peekable<std::vec::IntoIter<(Drawing, std::ops::Range<usize>)>>,
+    /// Whether captured men are drawn as small letters on this page.
+    shows_captures: bool,
+}
+
+impl Collector<'_> {
+    /// The drawings outside of blocks of ours, each with the lines below it that may hold its moves.
+    pub(super) fn drawings(&self) -> Waiting {
+        let count = self.source.line_count();
+        let mut skip = vec![false; count];
+        for block in &self.document.blocks {
+            let ours = match &block.kind {
+                BlockKind::Fence { info, info_span, .. } => {
+                    directive::info(self.source, info, *info_span, &mut Vec::new()).is_some()
+                }
+                BlockKind::FrontMatter | BlockKind::Comment => true,
+                BlockKind::Indented | BlockKind::Paragraph | BlockKind::Heading => false,
+            };
+            if ours {
+                let first = self.source.place(block.span.start).line;
+                let last = self.source.place(block.span.end).line;
+                skip[(first - 1).min(count)..last.min(count)].fill(true);
+            }
+        }
+        let language = self.front.language.as_ref().or(self.outer.language.as_ref()).map(|(language, _)| language.0);
+        let drawings = read_drawings(self.source, language, &|line| skip.get(line).copied().unwrap_or(true));
+        let starts: Vec<usize> = drawings.iter().map(|drawing| drawing.lines.0).collect();
+        let below = |index: usize, last: usize| {
+            let next = starts.get(index + 1).copied().unwrap_or(count + 1);
+            let free = (last + 1..next.min(last + 9)).find(|line| skip.get(line - 1).copied().unwrap_or(true));
+            last + 1..free.unwrap_or(next.min(last + 9).max(last + 1))
+        };
+        let shows_captures = drawings.iter().any(picture::shows_captures);
+        let found: Vec<_> = drawings
+            .into_iter()
+            .enumerate()
+            .map(|(index, drawing)| {
+                let below = below(index, drawing.lines.1);
+                (drawing, below)
+            })
+            .collect();
+        Waiting { drawings: found.into_iter().peekable(), shows_captures }
+    }
+
+    /// The drawings that begin in a block or before it.
+    pub(super) fn drawings_until(&mut self, waiting: &mut Waiting, block: &Block) {
+        let shows_captures = waiting.shows_captures;
+        while let Some((drawing, below)) = waiting.drawings.next_if(|(drawing, _)| drawing.span.start < block.span.end)
+        {
+            self.drawing(block, &drawing, below, shows_captures);
+        }
+    }
+
+    /// What becomes of one drawing. `below` are the lines that may hold its moves.
+    fn drawing(&mut self, block: &Block, drawing: &Drawing, below: std::ops::Range<usize>, shows_captures: bool) {
+        let binding = self.binding_at(block);
+        let lexicons = lexicons(binding.language.as_ref().map(|(language, _)| *language));
+        let section = block.section.map(|index| &self.document.sections[index]);
+        let source = self.source;
+        let heading = section.map(|section| (section.title.as_str(), section.span));
+        let is_start = drawing.is_start || heading.is_some_and(|(title, _)| names_a_start(title));
+        let around = picture::Around { source, lexicons: &lexicons, heading, below, shows_captures };
+        for fate in picture::fates(drawing, &around) {
+            match fate {
+                Fate::Example(written, assumed, read) => {
+                    let span = written.span;
+                    self.read_below.extend(read);
+                    self.drawn_example(block, *written, assumed, &binding);
+                    self.candidate(span, Outcome::Checked);
+                }
+                Fate::Static(written, panel) => self.at_rest(block, *written, &panel, is_start, &binding),
+                Fate::Ignored(span, why) => self.candidate(span, Outcome::Ignored(why)),
+                Fate::NotUnderstood(span, why) => {
+                    self.candidate(span, Outcome::NotUnderstood(why.clone()));
+                    self.collected.diagnostics.push(
+                        Diagnostic::error(NOT_UNDERSTOOD, span, format!("this drawing is not understood: {why}")).help(
+                            "add a legend such as `A = attacker, D = defender, K = king`, or label the block `tafl`",
+                        ),
+                    );
+                }
+            }
+        }
+    }
+
+    fn candidate(&mut self, span: Span, outcome: Outcome) {
+        self.collected.candidates.push(Candidate { span, outcome });
+    }
+
+    fn drawn_example(&mut self, block: &Block, written: Written, assumed: Vec<String>, binding: &Binding) {
+        let head = Span::new(
+            written.span.start,
+            self.source
+                .line_span(self.source.place(written.span.start).line)
+                .end
+                .min(written.span.end)
+                .max(written.span.start),
+        );
+        self.example(block, Form::Drawing, head, written, binding.variants.clone(), Vec::new());
+        if let Some(example) = self.collected.examples.last_mut() {
+            for game in &mut example.games {
+                game.inferences.extend(assumed.iter().cloned());
+            }
+        }
+    }
+
+    /// A drawing without a move: the start position of a variant is compared with it, others claim nothing.
+    fn at_rest(&mut self, block: &Block, written: Written, panel: &Panel, is_start: bool, binding: &Binding) {
+        let men = picture::men(panel);
+        let ids = binding.variants.iter().flat_map(|(ids, _)| ids);
+        let bound: Vec<_> =
+            ids.filter_map(|(id, _)| self.library.get(id)).filter(|variant| panel.size == Some(variant.size)).collect();
+        let starts: Vec<_> =
+            bound.iter().filter_map(|variant| Some((variant.id.clone(), variant.start.clone()?))).collect();
+        let is_same = |start: &Board| {
+            start.men().count() == men.len() && men.iter().all(|(square, piece)| start.at(*square) == Some(*piece))
+        };
+        let same: Vec<&str> = starts.iter().filter(|(_, start)| is_same(start)).map(|(id, _)| id.as_str()).collect();
+        if !same.is_empty() || (is_start && !starts.is_empty()) {
+            let mut binding = binding.clone();
+            if let (Some((ids, _)), false) = (&mut binding.variants, is_start) {
+                // Nobody says that this is the start of the others.
+                ids.retain(|(id, _)| same.contains(&id.as_str()));
+            }
+            self.drawn_example(block, written, panel.assumed.clone(), &binding);
+            self.candidate(panel.span, Outcome::Checked);
+        } else if is_start && binding.variants.is_none() {
+            self.candidate(panel.span, Outcome::Ignored("a start position, but the variant is not stated".to_owned()));
+        } else {
+            self.candidate(panel.span, Outcome::Ignored("a position with no move and no claim".to_owned()));
+        }
+    }
+}

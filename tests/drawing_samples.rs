@@ -1,0 +1,152 @@
+//! The drawings among the samples of `../shared/documents/samples` are read as their headers say. The numbers reached
+//! stand in `docs/drawings.md`, written with `UPDATE=1 cargo test --test drawing_samples`, and may only go up.
+
+#![allow(clippy::unwrap_used, reason = "a test that cannot run has failed")]
+
+use std::collections::BTreeMap;
+use taflcheck::drawing::{Drawing, Reading, Shown, read_drawings};
+use taflcheck::text::Source;
+
+struct Sample {
+    id: String,
+    header: BTreeMap<String, String>,
+    body: String,
+}
+
+fn samples() -> Vec<Sample> {
+    let folder = std::path::Path::new(env!("CARGO_MANIFEST_DIR")).join("../shared/documents/samples");
+    let Ok(entries) = std::fs::read_dir(&folder) else { return Vec::new() };
+    let mut paths: Vec<_> = entries.map(|entry| entry.unwrap().path()).collect();
+    paths.sort();
+    let mut samples = Vec::new();
+    for path in paths {
+        let id = path.file_stem().unwrap().to_string_lossy().into_owned();
+        if id.strip_prefix('S').and_then(|number| number.parse::<u32>().ok()).is_none_or(|number| number > 45) {
+            continue;
+        }
+        let text = std::fs::read_to_string(&path).unwrap();
+        let (head, body) = text.split_once("%%%%\n").unwrap();
+        let header = head
+            .lines()
+            .filter_map(|line| line.strip_prefix("%% ")?.split_once(": "))
+            .map(|(key, value)| (key.to_owned(), value.to_owned()))
+            .collect();
+        samples.push(Sample { id, header, body: body.to_owned() });
+    }
+    samples
+}
+
+/// What was read, in a line.
+fn told(drawings: &[Drawing], source: &Source) -> String {
+    let one = |drawing: &Drawing| match &drawing.reading {
+        Reading::Boards { panels, change } => {
+            let panels: Vec<String> = panels
+                .iter()
+                .map(|panel| {
+                    format!(
+                        "{}{}",
+                        panel.rows(),
+                        match &panel.shown {
+                            Shown::Nothing => String::new(),
+                            other @ (Shown::Move(_) | Shown::Ways { .. } | Shown::Unclear(_)) => format!(" {other:?}"),
+                        }
+                    )
+                })
+                .collect();
+            format!("{} {change:?}", panels.join(" | "))
+        }
+        Reading::Refused(faults) => {
+            format!("refused {}: {}", source.place(faults[0].span.start).line, faults[0].message)
+        }
+        Reading::NoBoard(why) => format!("no board: {why}"),
+    };
+    drawings.iter().map(one).collect::<Vec<_>>().join(" && ")
+}
+
+/// Whether a sample is read as its header says.
+fn reached(sample: &Sample, drawings: &[Drawing]) -> bool {
+    let boards = |drawing: &Drawing| match &drawing.reading {
+        Reading::Boards { panels, .. } => panels.clone(),
+        Reading::Refused(_) | Reading::NoBoard(_) => Vec::new(),
+    };
+    let rows: Vec<String> = drawings.iter().flat_map(boards).map(|panel| panel.rows()).collect();
+    match (sample.header.get("board"), sample.header["kind"].as_str()) {
+        (Some(board), kind) => {
+            let board = board.split_whitespace().next().unwrap();
+            let ways = drawings.iter().flat_map(boards).any(|panel| matches!(panel.shown, Shown::Ways { .. }));
+            !rows.is_empty() && rows.iter().all(|read| read == board) && (kind != "movement" || ways)
+        }
+        (None, "before-after") => {
+            drawings.iter().any(|drawing| matches!(&drawing.reading, Reading::Boards { change: Some(Ok(_)), .. }))
+        }
+        (None, "unreadable") => {
+            rows.is_empty() && drawings.iter().any(|drawing| matches!(drawing.reading, Reading::Refused(_)))
+        }
+        (None, "not-a-board") => {
+            rows.is_empty() && drawings.iter().all(|drawing| matches!(drawing.reading, Reading::NoBoard(_)))
+        }
+        (None, _) => false,
+    }
+}
+
+/// What is known not to be read, and why.
+const NOT_REACHED: [(&str, &str); 1] =
+    [("S045", "patterns within one line and two rows of a corner: no board whose rows could be told from words")];
+
+/// How many samples must be read at least.
+const REACHED: usize = 35;
+
+#[test]
+fn drawings_of_the_samples_are_read_as_their_headers_say() {
+    let samples = samples();
+    if samples.is_empty() {
+        #[allow(clippy::print_stdout, reason = "what a test leaves out is told")]
+        {
+            println!("skipped: not present");
+        }
+        return;
+    }
+    let mut missed = Vec::new();
+    let mut kinds: BTreeMap<String, (usize, Vec<String>)> = BTreeMap::new();
+    for sample in &samples {
+        let source = Source::new(sample.id.clone(), sample.body.clone());
+        let drawings = read_drawings(&source, None, &|_| false);
+        let kind = kinds.entry(sample.header["kind"].clone()).or_default();
+        kind.0 += 1;
+        if reached(sample, &drawings) {
+            continue;
+        }
+        match NOT_REACHED.iter().find(|(id, _)| *id == sample.id) {
+            Some((id, why)) => kind.1.push(format!("{id} ({}): {why}", sample.header["style"])),
+            None => missed.push(format!("{} {}: {}", sample.id, sample.header["style"], told(&drawings, &source))),
+        }
+    }
+    assert!(missed.is_empty(), "{} of {} missed\n{}", missed.len(), samples.len(), missed.join("\n"));
+    let left: usize = kinds.values().map(|(_, left)| left.len()).sum();
+    assert!(samples.len() - left >= REACHED, "{} of {} read", samples.len() - left, samples.len());
+    page(&kinds);
+}
+
+/// The table in the docs.
+fn page(kinds: &BTreeMap<String, (usize, Vec<String>)>) {
+    let mut page = String::from(
+        "# Drawings on pages\n\n\
+         Samples of drawings as people have them on their pages, S001 to S045, and how many of each kind are read to what is\n\
+         known of them: the position, the move between two boards, or that they are to be refused. Own drawings of each style\n\
+         are tests in `src/drawing/tests.rs` and pages in [examples/drawings](../examples/drawings/styles.md). This page is\n\
+         written by `tests/drawing_samples.rs`.\n\n\
+         | kind | samples | read | not read |\n|---|---|---|---|\n",
+    );
+    let (mut all, mut read) = (0, 0);
+    for (kind, (count, left)) in kinds {
+        page.push_str(&format!("| {kind} | {count} | {} | {} |\n", count - left.len(), left.join("; ")));
+        all += count;
+        read += count - left.len();
+    }
+    page.push_str(&format!("| all | {all} | {read} | |\n"));
+    let path = std::path::Path::new(env!("CARGO_MANIFEST_DIR")).join("docs/drawings.md");
+    if std::env::var_os("UPDATE").is_some() {
+        std::fs::write(&path, &page).unwrap();
+    }
+    assert_eq!(std::fs::read_to_string(path).unwrap_or_default(), page, "UPDATE=1 cargo test --test drawing_samples");
+}
