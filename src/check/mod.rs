@@ -11,6 +11,7 @@ mod readings;
 mod replay;
 mod replay_outcome;
 mod replay_tally;
+mod scenes;
 mod steps;
 mod verdict;
 

@@ -7,8 +7,8 @@ use super::concept::Concept;
 use super::misread::misread;
 use super::telling::tell;
 use super::words::{Kind, Token, Words, never, read_words, unknown_word};
-use super::{Lexicon, Written};
-use crate::text::{Code, Diagnostic, Span};
+use super::{Lexicon, SquareName, Written};
+use crate::text::{Code, Diagnostic, Span, did_you_mean};
 use pest::Parser as _;
 use pest_derive::Parser;
 
@@ -50,7 +50,7 @@ pub fn looks_like_an_example(text: &str, lexicons: &[&Lexicon]) -> bool {
 #[must_use]
 pub fn read_prose(text: &str, span: Span, lexicons: &[&Lexicon]) -> (Option<Written>, Vec<Diagnostic>) {
     let mut readings: Vec<Written> = Vec::new();
-    let mut refusal: Option<Refused> = None;
+    let mut refusal: Option<Refused<'_>> = None;
     for lexicon in lexicons {
         match read_in(text, span, lexicon) {
             // Signs alone, such as `Kd5-f5`, are in no language.
@@ -63,34 +63,50 @@ pub fn read_prose(text: &str, span: Span, lexicons: &[&Lexicon]) -> (Option<Writ
         }
     }
     match readings.len() {
-        0 => (None, refusal.map(|refused| refused.diagnostics).unwrap_or_default()),
+        0 => (None, refusal.map(Refused::explain).unwrap_or_default()),
         1 => (readings.pop(), Vec::new()),
         _ => (None, vec![several_languages(span, &readings)]),
     }
 }
 
 /// Why a paragraph is no example in one language.
-struct Refused {
+struct Refused<'a> {
+    lexicon: &'a Lexicon,
+    /// Words that no example can have; they are explained only if this language is the best.
+    tokens: Vec<Token>,
     diagnostics: Vec<Diagnostic>,
-    unknown: usize,
 }
 
-impl Refused {
+impl Refused<'_> {
     /// The language with the fewest unknown words explains best, then the one in which it goes furthest.
     fn rank(&self) -> (usize, std::cmp::Reverse<usize>) {
-        (self.unknown, std::cmp::Reverse(self.diagnostics.first().map_or(0, |first| first.span.start)))
+        let unknown = self.tokens.iter().filter(|token| token.kind == Kind::Unknown).count();
+        let first = self.tokens.first().map(|token| token.span);
+        let first = first.or_else(|| self.diagnostics.first().map(|first| first.span));
+        (unknown, std::cmp::Reverse(first.map_or(0, |span| span.start)))
+    }
+
+    fn explain(self) -> Vec<Diagnostic> {
+        let words = self.tokens.iter().map(|token| word_that_cannot_be(token, self.lexicon));
+        words.chain(self.diagnostics).collect()
     }
 }
 
-fn read_in(text: &str, span: Span, lexicon: &Lexicon) -> Result<Written, Refused> {
-    let words = read_words(text, span.start, lexicon);
-    let unknown = words.unknown().count();
-    let diagnostics: Vec<Diagnostic> =
-        words.tokens.iter().filter_map(|token| word_that_cannot_be(token, lexicon)).collect();
-    if !diagnostics.is_empty() {
-        return Err(Refused { diagnostics, unknown });
+fn read_in<'a>(text: &str, span: Span, lexicon: &'a Lexicon) -> Result<Written, Refused<'a>> {
+    let mut tokens = read_words(text, span.start, lexicon).tokens;
+    let title = take_title(&mut tokens, lexicon);
+    let raised = raise_from_zero(&mut tokens);
+    let words = Words::new(tokens);
+    let cannot_be = |token: &&Token| token.kind == Kind::Unknown || token.is(Concept::Never);
+    let tokens: Vec<Token> = words.tokens.iter().filter(cannot_be).cloned().collect();
+    if !tokens.is_empty() {
+        return Err(Refused { lexicon, tokens, diagnostics: Vec::new() });
     }
-    parse(&words, span, lexicon).map_err(|diagnostics| Refused { diagnostics, unknown })
+    let written = parse(&words, span, lexicon);
+    let mut written = written.map_err(|diagnostics| Refused { lexicon, tokens: Vec::new(), diagnostics })?;
+    written.assumed.extend(title.map(|title| format!("`{title}` is a title")));
+    written.assumed.extend(raised.then(|| "numbers are counted from 0".to_owned()));
+    Ok(written)
 }
 
 fn parse(words: &Words, span: Span, lexicon: &Lexicon) -> Result<Written, Vec<Diagnostic>> {
@@ -104,11 +120,50 @@ fn parse(words: &Words, span: Span, lexicon: &Lexicon) -> Result<Written, Vec<Di
     Ok(written)
 }
 
-fn word_that_cannot_be(token: &Token, lexicon: &Lexicon) -> Option<Diagnostic> {
-    if token.is(Concept::Never) {
-        return Some(never(NOT_UNDERSTOOD, token));
+fn word_that_cannot_be(token: &Token, lexicon: &Lexicon) -> Diagnostic {
+    if token.is(Concept::Never) { never(NOT_UNDERSTOOD, token) } else { unknown_word(UNKNOWN_WORD, token, &[lexicon]) }
+}
+
+/// Makes one token of words before the first colon that no lexicon knows: a title such as `Magpie:`. A word that is
+/// nearly a known one is no title, and neither is one that squares follow.
+fn take_title(tokens: &mut Vec<Token>, lexicon: &Lexicon) -> Option<String> {
+    let end = tokens.iter().take(5).position(|token| token.kind != Kind::Unknown)?;
+    let (first, last) = (tokens.first()?, tokens.get(end.checked_sub(1)?)?);
+    let next_is = |names: &[&str]| matches!(tokens[end].kind, Kind::Sign(name) if names.contains(&name));
+    let is_title = match tokens.get(end + 1).map(|token| &token.kind) {
+        Some(Kind::Size(_)) => next_is(&["COMMA", "COLON"]),
+        Some(Kind::Square(_)) | None => false,
+        Some(Kind::Word(_) | Kind::Number(_) | Kind::Sign(_) | Kind::Unknown) => next_is(&["COLON"]),
+    };
+    let begins_big = first.text.chars().next().is_some_and(char::is_uppercase);
+    let looks_known = || tokens[..end].iter().any(|token| {
+        let forms = lexicon.forms().filter(|form| !matches!(form.concept, Concept::Filler)).map(|form| form.written.as_str());
+        !token.text.chars().all(char::is_alphanumeric) || did_you_mean(&token.text, forms).is_some()
+    });
+    if !is_title || !begins_big || looks_known() {
+        return None;
     }
-    (token.kind == Kind::Unknown).then(|| unknown_word(UNKNOWN_WORD, token, &[lexicon]))
+    let span = first.span.to(last.span);
+    let text = tokens[..end].iter().map(|token| token.text.as_str()).collect::<Vec<_>>().join(" ");
+    tokens.drain(..end);
+    let label = Token { kind: Kind::Sign("LABEL"), text: text.clone(), span };
+    tokens.insert(0, label);
+    Some(text)
+}
+
+/// Raises the numbers of squares by one where the text counts from 0.
+fn raise_from_zero(tokens: &mut [Token]) -> bool {
+    let says_zero = |pair: &[Token]| pair[0].is(Concept::Counting) && pair[1].kind == Kind::Number(0);
+    if !tokens.windows(2).any(says_zero) {
+        return false;
+    }
+    for token in tokens {
+        if let Kind::Square(SquareName::Numbers(first, second)) = &mut token.kind {
+            *first = first.saturating_add(1);
+            *second = second.saturating_add(1);
+        }
+    }
+    true
 }
 
 fn is_same(one: &Written, other: &Written) -> bool {
@@ -128,7 +183,7 @@ fn several_languages(span: Span, readings: &[Written]) -> Diagnostic {
 #[allow(clippy::wildcard_enum_match_arm, reason = "the rest is shown as it is")]
 mod tests {
     use super::*;
-    use crate::notation::{Captures, ClaimKind, Placement, ScriptItem, SquareName, WrittenSquare};
+    use crate::notation::{Captures, ClaimKind, Placement, ScriptItem, WrittenSquare};
     use crate::text::Source;
 
     fn square(square: &WrittenSquare) -> String {
@@ -378,12 +433,12 @@ mod tests {
             ("Dieses Randfeld gewinnt vielleicht.", "vielleicht", "unknown word `vielleicht`"),
             ("Dieses Randfeld gewint sofort.", "gewint", "unknown word `gewint`"),
             ("Der König könnte gewinnen.", "könnte", "unknown word"),
-            ("Dieses Randfeld gewinnt der König.", "König", "does not fit"),
+            ("Dieses Randfeld gewinnt der König.", ".", "expected a square after `König`"),
             ("Dieses Feld ist kein Eckfeld und Randfeld.", "kein Eckfeld und Randfeld", "`kein` may deny one or both"),
             ("Der König wird nicht eingeklemmt, entfernt.", "nicht eingeklemmt, entfernt", "may deny one or both"),
             ("Der Angreifer wird geschlagen, weil er Rand ist.", "er", "may mean the man that moved or `Angreifer`"),
             ("Der Angreifer schlägt (4,4).", "Angreifer", "another man moved"),
-            ("Der König gewinnt (4,4).", "(4,4)", "does not fit after `gewinnt`"),
+            ("Der König gewinnt (4,4).", ".", "does not fit after `(4,4)`"),
             ("Angreifer am Zug.", "Angreifer am Zug", "named after a move"),
             ("Verteidiger (5,5).", "Verteidiger (5,5)", "placed after the first move"),
             ("Schlägt mindestens.", ".", "expected a man or a square after `mindestens`"),
