@@ -1,7 +1,7 @@
 //! Each kind of claim against the position that was reached.
 
-use super::scenes::scene_words;
 use super::judge::{FRAGMENT, Judge, REFUTED, captures_words, compare_captures, words};
+use super::scenes::scene_words;
 use crate::board::{Board, Piece, Side, Square};
 use crate::engine::Account;
 use crate::example::Claim;
@@ -21,7 +21,8 @@ impl Judge<'_> {
     /// Judges one claim about the position reached.
     pub(super) fn claim(&mut self, claim: &Claim, negated: bool, because: Option<&str>, span: Span) {
         let ending = matches!(claim, Claim::Wins(..) | Claim::Draw(_) | Claim::KingCaptured | Claim::Ongoing);
-        if ending {
+        // Who says that the king is captured has named the ending.
+        if ending || *claim == Claim::CapturedPiece(Piece::KING) {
             self.claims_ending();
         }
         let said = if negated { format!("not: {}", claim_words(claim)) } else { claim_words(claim) };

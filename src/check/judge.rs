@@ -1,7 +1,7 @@
 //! One example under one set of rules: the script is replayed, and every claim is compared with what was found.
 
 use super::verdict::{ClaimCheck, ClaimVerdict, GameCheck, StepCheck};
-use crate::board::{Piece, PieceKind, Square};
+use crate::board::{Piece, PieceKind, Side, Square};
 use crate::engine::{Engine, Match, Refused};
 use crate::example::{Act, Claim, Form, Game, Leg};
 use crate::rules::{Refusal, Status};
@@ -334,6 +334,13 @@ impl Judge<'_> {
         }
     }
 
+    /// Whether prose shows only one side, and so says nothing of how a game ends.
+    fn is_alone(&self) -> bool {
+        let board = &self.game.setup.board;
+        let has = |side: Side| board.men().any(|(_, man)| man.side == side);
+        self.form == Form::Prose && !(has(Side::Attackers) && has(Side::Defenders))
+    }
+
     /// What the last turn did and nobody claimed: changes of side in a block, and an ending anywhere.
     fn settle(&mut self) {
         let Some(span) = self.turn.span.take() else { return };
@@ -347,7 +354,7 @@ impl Judge<'_> {
             check.found = format!("{found}: write `=> switches {}`", words(&squares));
         }
         let status = self.state.status();
-        if status != Status::Ongoing && !self.turn.ending_claimed {
+        if status != Status::Ongoing && !self.turn.ending_claimed && !self.is_alone() {
             let rule = self.steps.last().and_then(|step| step.fired.last()).map(|fired| fired.clause.id());
             let check = self.record(ENDING, span, "the game goes on", false);
             check.found = format!("the game ends here: {status}");

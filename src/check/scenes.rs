@@ -31,7 +31,9 @@ pub(super) fn scene_words(scene: &Scene<Square>) -> String {
         Scene::Passes(kind) => format!("the play goes over {}", kind_words(*kind)),
         Scene::CaptureCount(count) => format!("captures {count}"),
         Scene::Side(side) => format!("the board is {side}x{side}"),
-        Scene::Lacks(kind) => format!("there is no {}", kind_words(*kind).trim_start_matches("the ").trim_start_matches("a ")),
+        Scene::Lacks(kind) => {
+            format!("there is no {}", kind_words(*kind).trim_start_matches("the ").trim_start_matches("a "))
+        }
         Scene::OneStep(man) => format!("the {man} moves one square at a time"),
         Scene::OnlyKings(squares) => format!("only a king may stand on {}", words(squares)),
     }
@@ -79,9 +81,7 @@ impl Judge<'_> {
 
     fn neighbours(&self, square: Square) -> Vec<Square> {
         let size = self.state.board().size();
-        let beside = |other: &Square| {
-            square.file.abs_diff(other.file) + square.rank.abs_diff(other.rank) == 1
-        };
+        let beside = |other: &Square| square.file.abs_diff(other.file) + square.rank.abs_diff(other.rank) == 1;
         size.squares().filter(beside).collect()
     }
 
@@ -122,12 +122,18 @@ impl Judge<'_> {
         let board = self.state.board();
         let squares = self.squares_of(kind);
         let fits = |square: &Square| board.at(*square) == by;
-        let holds = !squares.is_empty() && if by.is_some() { squares.iter().any(fits) } else { squares.iter().all(fits) };
+        let holds =
+            !squares.is_empty() && if by.is_some() { squares.iter().any(fits) } else { squares.iter().all(fits) };
         let found: Vec<String> = squares
             .iter()
-            .map(|square| board.at(*square).map_or_else(|| format!("{square} is empty"), |man| format!("{man} on {square}")))
+            .map(|square| {
+                board.at(*square).map_or_else(|| format!("{square} is empty"), |man| format!("{man} on {square}"))
+            })
             .collect();
-        (holds, if found.is_empty() { format!("{} has no such square", self.game.variant.id) } else { found.join(", ") })
+        (
+            holds,
+            if found.is_empty() { format!("{} has no such square", self.game.variant.id) } else { found.join(", ") },
+        )
     }
 
     fn passes(&self, kind: SquareKind) -> (bool, String) {
@@ -141,7 +147,10 @@ impl Judge<'_> {
             on_line && **square != from && **square != to
         };
         let passed: Vec<Square> = squares.iter().filter(between).copied().collect();
-        (!passed.is_empty(), format!("{from}-{to} goes over {}", if passed.is_empty() { "none".to_owned() } else { words(&passed) }))
+        (
+            !passed.is_empty(),
+            format!("{from}-{to} goes over {}", if passed.is_empty() { "none".to_owned() } else { words(&passed) }),
+        )
     }
 
     fn only_kings(&self, squares: &[Square]) -> (bool, String) {

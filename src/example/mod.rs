@@ -10,6 +10,7 @@ mod config;
 mod directive;
 #[allow(clippy::module_inception, reason = "the example of the module example")]
 mod example;
+mod passage;
 mod picture;
 mod resolve;
 mod script;

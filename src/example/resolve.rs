@@ -339,7 +339,9 @@ impl Resolver<'_> {
             self.fault(MOVER, span, message).help.push("the first move must begin where a man stands".to_owned());
             return None;
         }
-        if !acts.is_empty() && acts.iter().all(|act| matches!(act, Act::Claim { claim: Claim::Scene(_) | Claim::Square(..), .. })) {
+        if !acts.is_empty()
+            && acts.iter().all(|act| matches!(act, Act::Claim { claim: Claim::Scene(_) | Claim::Square(..), .. }))
+        {
             let side = self.variant.first_mover();
             self.inferences.push(format!("{side} to move (assumed: nothing is played)"));
             return Some(side);

@@ -38,7 +38,7 @@ pub fn read_claim(text: &str, at: usize, lexicons: &[&Lexicon]) -> Result<Writte
     let (body, at) = (&text[length..], at + length);
     let mut best: Option<(usize, &Lexicon)> = None;
     for lexicon in lexicons {
-        let unknown = read_words(body, at, lexicon).unknown().count();
+        let unknown = unknown_words(body, at, lexicon);
         if unknown == 0
             && let Ok(claim) = read_body(body, at, lexicon, lexicons)
         {
@@ -50,7 +50,7 @@ pub fn read_claim(text: &str, at: usize, lexicons: &[&Lexicon]) -> Result<Writte
     }
     // The language in which most of it is known explains it best, then the one in which it goes furthest.
     let Some((fewest, first)) = best else { return Err(Vec::new()) };
-    let equal = lexicons.iter().filter(|_| fewest == 0).filter(|lexicon| read_words(body, at, lexicon).unknown().count() == 0);
+    let equal = lexicons.iter().filter(|lexicon| fewest == 0 && unknown_words(body, at, lexicon) == 0);
     let mut faults: Option<Vec<Diagnostic>> = None;
     for lexicon in std::iter::once(&first).chain(equal) {
         if let Err(found) = read_body(body, at, lexicon, lexicons)
@@ -60,6 +60,13 @@ pub fn read_claim(text: &str, at: usize, lexicons: &[&Lexicon]) -> Result<Writte
         }
     }
     Err(faults.unwrap_or_default())
+}
+
+/// How many words before the author's own tail a language does not know.
+fn unknown_words(text: &str, at: usize, lexicon: &Lexicon) -> usize {
+    let tokens = read_words(text, at, lexicon).tokens;
+    let body = tokens.iter().take_while(|token| !token.is(Concept::Because));
+    body.filter(|token| token.kind == Kind::Unknown).count()
 }
 
 /// What makes one explanation better than another: getting further.

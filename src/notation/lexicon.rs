@@ -276,7 +276,9 @@ mod tests {
         for lexicon in Lexicon::all() {
             for concept in Concept::ALL {
                 // Endings of squares, and one word for "on" and "to", exist only where the language has them.
-                let found = concept.is_suffix() || *concept == Concept::Upon || lexicon.forms().any(|form| form.concept == *concept);
+                let found = concept.is_suffix()
+                    || *concept == Concept::Upon
+                    || lexicon.forms().any(|form| form.concept == *concept);
                 assert!(found, "{:?} has no form for {concept:?}", lexicon.language());
             }
         }
@@ -290,10 +292,8 @@ mod tests {
                     lexicon.suffix(&form.written).map(|concept| (concept, 1))
                 } else {
                     let words = Form::new(form.concept, &form.written).words;
-                    let words: Vec<Spelling> = words
-                        .into_iter()
-                        .map(|word| Spelling { exact: word.exact, folded: word.folded })
-                        .collect();
+                    let words: Vec<Spelling> =
+                        words.into_iter().map(|word| Spelling { exact: word.exact, folded: word.folded }).collect();
                     lexicon.longest(&words.iter().collect::<Vec<_>>())
                 };
                 let expected = Some((form.concept, form.words.len()));

@@ -68,7 +68,12 @@ pub(super) fn split(text: &str) -> Vec<Piece> {
             pieces.push(Piece { what, span: Span::new(at, at + length) });
             length
         };
-        at += if let Some(length) = ends.or(behind).or_else(|| tag_line(rest).filter(|_| starts_line)) {
+        let answers =
+            starts_line && rest.starts_with('=') && rest[1..].lines().next().is_none_or(|line| line.trim().is_empty());
+        at += if answers {
+            // The answer of a protocol that has nothing to say.
+            1
+        } else if let Some(length) = ends.or(behind).or_else(|| tag_line(rest).filter(|_| starts_line)) {
             length
         } else if let Some((name, length)) = pair(rest).or_else(|| x_and_y(rest).filter(|_| begins)) {
             push(What::Made(Kind::Square(name)), length)
@@ -115,7 +120,8 @@ fn ends_move(pieces: &[Piece], rest: &str) -> Option<usize> {
         return None;
     }
     let length = rest.bytes().take_while(|byte| b"+-#!?".contains(byte)).count();
-    let is_end = rest[length..].chars().next().is_none_or(|next| next.is_whitespace() || matches!(next, '_' | ';' | ')'));
+    let is_end =
+        rest[length..].chars().next().is_none_or(|next| next.is_whitespace() || matches!(next, '_' | ';' | ')'));
     // One `!` or `?` may end a sentence as well.
     let is_mark = length > 1 || rest.starts_with(['+', '-', '#']);
     (length > 0 && is_end && is_mark).then_some(length)

@@ -4,6 +4,7 @@
 //! not understood refuses the example: prose is never read by skipping what does not fit.
 
 use super::concept::Concept;
+use super::meaning;
 use super::misread::misread;
 use super::telling::tell;
 use super::words::{Kind, Token, Words, never, read_words, unknown_word};
@@ -31,16 +32,86 @@ struct ProseParser;
 /// What stands between backticks is quoted rather than said; it counts only beside a word for "example".
 #[must_use]
 pub fn looks_like_an_example(text: &str, lexicons: &[&Lexicon]) -> bool {
+    !languages_of_an_example(text, lexicons).is_empty()
+}
+
+/// The languages in which a paragraph may be a worked example. One in which more of its words are unknown than in
+/// another does not count: every language has words that mean something else in the next.
+#[must_use]
+pub fn languages_of_an_example<'a>(text: &str, lexicons: &[&'a Lexicon]) -> Vec<&'a Lexicon> {
+    // A square has a digit.
+    if !text.contains(|sign: char| sign.is_ascii_digit()) {
+        return Vec::new();
+    }
+    let quotes: Vec<usize> = text.match_indices('`').map(|(place, _)| place).collect();
+    let read: Vec<(&Lexicon, Vec<Token>)> =
+        lexicons.iter().map(|lexicon| (*lexicon, read_words(text, 0, lexicon).tokens)).collect();
+    let unknown = |tokens: &[Token]| tokens.iter().filter(|token| token.kind == Kind::Unknown).count();
+    let fewest = read.iter().map(|(_, tokens)| unknown(tokens)).min().unwrap_or(0);
+    let fits = |(_, tokens): &&(&Lexicon, Vec<Token>)| unknown(tokens) == fewest && may_be_example(tokens, &quotes);
+    read.iter().filter(fits).map(|(lexicon, _)| *lexicon).collect()
+}
+
+fn may_be_example(tokens: &[Token], quotes: &[usize]) -> bool {
+    let says = |concepts: &[Concept]| tokens.iter().any(|token| concepts.iter().any(|concept| token.is(*concept)));
+    let is_quoted = |span: Span| quotes.partition_point(|place| *place < span.start) % 2 == 1;
+    let squares = tokens.iter().filter(|token| token.square().is_some());
+    let said = squares.clone().filter(|token| !is_quoted(token.span)).count();
+    squares.count() > 0
+        && (said > 1
+            && (says(&[Concept::Turn, Concept::Else, Concept::Move]) || placed(tokens) > 1 && moves_in(tokens))
+            || says(&[Concept::Example])
+                && (placed(tokens) > 0 || tokens.first().is_some_and(|first| first.is(Concept::Example))))
+        && tokens.iter().any(|token| meaning::piece(token).is_some() || token.is(Concept::Man))
+}
+
+/// Whether a paragraph lists the king and other men with their squares, and moves nobody: what stands below it may be
+/// the moves.
+#[must_use]
+pub fn names_a_position(text: &str, lexicons: &[&Lexicon]) -> bool {
     lexicons.iter().any(|lexicon| {
         let tokens = read_words(text, 0, lexicon).tokens;
-        let says = |concepts: &[Concept]| tokens.iter().any(|token| concepts.iter().any(|concept| token.is(*concept)));
-        let quotes: Vec<usize> = text.match_indices('`').map(|(place, _)| place).collect();
-        let is_quoted = |span: Span| quotes.partition_point(|place| *place < span.start) % 2 == 1;
-        let squares = tokens.iter().filter(|token| token.square().is_some());
-        let said = squares.clone().filter(|token| !is_quoted(token.span)).count();
-        squares.count() > 0
-            && (said > 1 && says(&[Concept::Turn, Concept::Else, Concept::Move]) || says(&[Concept::Example]))
-            && says(&[Concept::King, Concept::Attacker, Concept::Defender, Concept::Man])
+        let king = tokens.windows(2).any(|pair| pair[0].is(Concept::King) && pair[1].square().is_some());
+        king && placed(&tokens) > 1 && !moves_in(&tokens)
+    })
+}
+
+/// How many men stand right before a square.
+fn placed(tokens: &[Token]) -> usize {
+    tokens.windows(2).filter(|pair| meaning::piece(&pair[0]).is_some() && pair[1].square().is_some()).count()
+}
+
+/// Whether a paragraph has a move in it, in signs or in words.
+#[must_use]
+pub fn names_a_move(text: &str, lexicons: &[&Lexicon]) -> bool {
+    let read = || lexicons.iter().map(|lexicon| read_words(text, 0, lexicon).tokens);
+    // A paragraph that places men itself is an example of its own.
+    read().any(|tokens| moves_in(&tokens)) && !read().any(|tokens| stands(&tokens) > 1)
+}
+
+/// How many men stand on a square that they do not leave in the same breath.
+fn stands(tokens: &[Token]) -> usize {
+    let leaves = |token: Option<&Token>| {
+        token.is_some_and(|token| matches!(token.kind, Kind::Sign("DASH" | "JOIN")) || token.is(Concept::To))
+    };
+    let man_on_square = |pair: &[Token]| meaning::piece(&pair[0]).is_some() && pair[1].square().is_some();
+    let standing = |(index, pair): &(usize, &[Token])| man_on_square(pair) && !leaves(tokens.get(index + 2));
+    tokens.windows(2).enumerate().filter(standing).count()
+}
+
+fn moves_in(tokens: &[Token]) -> bool {
+    let joins = |token: &Token| {
+        matches!(token.kind, Kind::Sign("DASH" | "JOIN")) || token.is(Concept::To) || token.is(Concept::FromSuffix)
+    };
+    tokens.windows(3).any(|three| {
+        three[0].square().is_some() && three[2].square().is_some() && joins(&three[1])
+            || meaning::piece(&three[0]).is_some()
+                && three[1].square().is_some()
+                && three[2].square().is_some()
+                && tokens.first().is_some_and(|first| first.is(Concept::Move))
+    }) || tokens.windows(2).any(|two| {
+        matches!(two[0].kind, Kind::Word(Concept::To)) && two[1].square().is_some()
+            || two[0].square().is_some() && two[1].is(Concept::ToSuffix)
     })
 }
 
@@ -136,10 +207,17 @@ fn take_title(tokens: &mut Vec<Token>, lexicon: &Lexicon) -> Option<String> {
         Some(Kind::Word(_) | Kind::Number(_) | Kind::Sign(_) | Kind::Unknown) => next_is(&["COLON"]),
     };
     let begins_big = first.text.chars().next().is_some_and(char::is_uppercase);
-    let looks_known = || tokens[..end].iter().any(|token| {
-        let forms = lexicon.forms().filter(|form| !matches!(form.concept, Concept::Filler)).map(|form| form.written.as_str());
-        !token.text.chars().all(char::is_alphanumeric) || did_you_mean(&token.text, forms).is_some()
-    });
+    // A title of one word may be a word that is misspelt.
+    let looks_known = || {
+        end == 1
+            && tokens[..end].iter().any(|token| {
+                let forms = lexicon
+                    .forms()
+                    .filter(|form| !matches!(form.concept, Concept::Filler))
+                    .map(|form| form.written.as_str());
+                !token.text.chars().all(char::is_alphanumeric) || did_you_mean(&token.text, forms).is_some()
+            })
+    };
     if !is_title || !begins_big || looks_known() {
         return None;
     }

@@ -138,7 +138,13 @@ impl Telling<'_> {
     }
 
     /// Claims what closes a man in, if anything is said of that.
-    pub(super) fn hemmed(&mut self, item: &Pair<'_, Rule>, man: Piece, square: Option<&WrittenSquare>, tokens: &[Token]) {
+    pub(super) fn hemmed(
+        &mut self,
+        item: &Pair<'_, Rule>,
+        man: Piece,
+        square: Option<&WrittenSquare>,
+        tokens: &[Token],
+    ) {
         let Some(scene) = self.scene_around(item, man, square) else { return };
         let said = part(item, Rule::around).map_or(tokens, |around| self.tokens(&around)).to_vec();
         self.claim(ClaimKind::Scene(scene), false, &said);
@@ -165,8 +171,7 @@ impl Telling<'_> {
         let sides = sides.and_then(|tokens| tokens.iter().find_map(count));
         let counted = hemmers.iter().filter(|tokens| !is(tokens, Concept::Sides));
         let enemies = counted.flat_map(|tokens| tokens.iter().find_map(count)).reduce(u8::saturating_add);
-        let kinds: Vec<SquareKind> =
-            hemmers.iter().flat_map(|tokens| tokens.iter().filter_map(square_kind)).collect();
+        let kinds: Vec<SquareKind> = hemmers.iter().flat_map(|tokens| tokens.iter().filter_map(square_kind)).collect();
         Some(Scene::Beside { man, square, enemies, sides, kinds })
     }
 }

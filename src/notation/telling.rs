@@ -9,10 +9,7 @@ use super::concept::Concept;
 use super::meaning::{piece, reason, side, square_kind, squares};
 use super::prose::{NOT_UNDERSTOOD, Rule, SEVERAL_READINGS};
 use super::words::{Token, Words, span_of};
-use super::{
-    At, Captures, ClaimKind, Coordinates, Placement, Scene, ScriptItem, Written, WrittenClaim, WrittenPlay, WrittenSquare,
-    WrittenTurn,
-};
+use super::{At, Captures, ClaimKind, Coordinates, Placement, Scene, ScriptItem, Written, WrittenClaim, WrittenSquare};
 use crate::board::{Piece, PieceKind};
 use crate::text::{Diagnostic, Span};
 use pest::iterators::Pair;
@@ -39,12 +36,12 @@ pub(super) struct Telling<'a> {
     else_empty: bool,
     placed: Option<Span>,
     /// Who stands where after the moves so far, as far as prose says.
-    standing: Vec<(Piece, WrittenSquare)>,
+    pub(super) standing: Vec<(Piece, WrittenSquare)>,
     pub(super) moved: Option<Moved>,
     /// The man whose capture was spoken of last.
     last_victim: Option<Piece>,
     /// Turns that are played only after what is said about a further step of theirs.
-    later: Vec<ScriptItem>,
+    pub(super) later: Vec<ScriptItem>,
 }
 
 /// The last move.
@@ -54,7 +51,7 @@ pub(super) struct Moved {
     /// Where he came to.
     pub(super) to: WrittenSquare,
     /// Another man that was spoken of since.
-    other: Option<Token>,
+    pub(super) other: Option<Token>,
 }
 
 pub(super) type Told = Result<(), Diagnostic>;
@@ -129,8 +126,15 @@ impl<'a> Telling<'a> {
             Rule::captured_too => self.captured_too(item, tokens),
             Rule::restated => self.restated(tokens),
             Rule::forbidden => self.forbidden(tokens),
-            Rule::board_size | Rule::passes | Rule::only_kings | Rule::one_step | Rule::held | Rule::beside_said
-            | Rule::enough | Rule::safe | Rule::reached => self.scenery(item, tokens),
+            Rule::board_size
+            | Rule::passes
+            | Rule::only_kings
+            | Rule::one_step
+            | Rule::held
+            | Rule::beside_said
+            | Rule::enough
+            | Rule::safe
+            | Rule::reached => self.scenery(item, tokens),
             _ => Ok(()),
         }
     }
@@ -223,120 +227,6 @@ impl<'a> Telling<'a> {
         }
         self.written.to_move = Some(At::new(told, span_of(tokens)));
         Ok(())
-    }
-
-    fn play(&mut self, item: &Pair<'_, Rule>, tokens: &[Token]) -> Told {
-        self.written.script.append(&mut self.later);
-        let subjects: Vec<&Token> =
-            parts(item, Rule::subject).filter_map(|subject| self.tokens(&subject).first()).collect();
-        if let Some(he) = subjects.first().filter(|word| word.is(Concept::He)) {
-            self.refers_to_the_move(he)?;
-        }
-        // A log names the side first and then the man: "Defender moves King".
-        let subject = subjects.get(1).or_else(|| subjects.first()).copied();
-        let named = subject.and_then(piece);
-        let all = squares(tokens);
-        if let [again, from, _] = all.as_slice()
-            && again.value != from.value
-        {
-            return Err(fault(tokens, "the square that is left is named twice, and differently"));
-        }
-        let mut squares = all.into_iter().rev().take(2).rev();
-        let (from, to) = match (squares.next(), squares.next()) {
-            (Some(from), Some(to)) => (Some(from), to),
-            (Some(to), None) => (self.only(named), to),
-            (None, _) => return Err(fault(tokens, "a move without a square")),
-        };
-        if from.is_none() && named.is_none() {
-            return Err(fault(tokens, "cannot tell which man moves").help("name him, or the square that he leaves"));
-        }
-        let at_start = from.as_ref().and_then(|from| self.at(from));
-        // "The defenders move d5-f5" names a side: the man may be the king.
-        let is_kings = at_start == Some(Piece::KING) && named == Some(Piece::DEFENDER);
-        let word = subject.and_then(|word| Some(At::new(named?, word.span))).filter(|_| !is_kings);
-        let moved = if is_kings { at_start } else { named.or(at_start) };
-        let goes_on = self.goes_on(from.as_ref());
-        if let Some(from) = &from {
-            self.standing.retain(|(_, square)| square.value != from.value);
-        }
-        if let Some(moved) = moved {
-            self.standing.push((moved, to.clone()));
-        }
-        let span = span_of(tokens);
-        let came_to = to.clone();
-        let play = WrittenPlay { piece: word, from, to, jump: false, captures: Captures::Unsaid, span };
-        match goes_on.and_then(|index| self.written.script.get_mut(index)) {
-            Some(ScriptItem::Turn(turn)) => {
-                turn.plays.push(play);
-                turn.span = turn.span.to(span);
-            }
-            _ => self.written.script.push(ScriptItem::Turn(WrittenTurn { plays: vec![play], span })),
-        }
-        self.moved = Some(Moved { piece: moved, to: came_to, other: None });
-        Ok(())
-    }
-
-    /// The turn that a play goes on with: it leaves the square that the last one came to, and since then only captures
-    /// were spoken of. One man never moves twice in a row in two turns.
-    fn goes_on(&self, from: Option<&WrittenSquare>) -> Option<usize> {
-        let is_capture = |item: &ScriptItem| {
-            matches!(item, ScriptItem::Claim(claim) if matches!(claim.kind, ClaimKind::Captures(_)
-                | ClaimKind::CapturesAtLeast(_) | ClaimKind::CapturedPiece(_) | ClaimKind::Scene(_)))
-        };
-        let index = self.written.script.iter().rposition(|item| !is_capture(item))?;
-        let ScriptItem::Turn(turn) = &self.written.script[index] else { return None };
-        (turn.plays.last()?.to.value == from?.value).then_some(index)
-    }
-
-    /// A further step that is said to be refused: the step before it is played only afterwards.
-    fn forbidden(&mut self, tokens: &[Token]) -> Told {
-        let span = span_of(tokens);
-        let Some(to) = squares(tokens).into_iter().next_back() else {
-            return Err(fault(tokens, "a move without a square"));
-        };
-        let named = tokens.iter().find_map(|token| Some(At::new(piece(token)?, token.span)));
-        let last = self.written.script.iter().rposition(|item| matches!(item, ScriptItem::Turn(_)));
-        let step = |from: Option<WrittenSquare>, piece: Option<At<Piece>>| WrittenPlay {
-            piece,
-            from,
-            to: to.clone(),
-            jump: false,
-            captures: Captures::Unsaid,
-            span,
-        };
-        let turn = match (last.filter(|_| self.moved.is_some()), named) {
-            (Some(index), named) if self.moved.as_ref().is_some_and(|moved| {
-                named.as_ref().is_none_or(|named| moved.piece.is_none_or(|piece| piece == named.value))
-            }) =>
-            {
-                let ScriptItem::Turn(turn) = self.written.script.remove(index) else { return Ok(()) };
-                let mut plays = turn.plays.clone();
-                plays.push(step(self.moved.as_ref().map(|moved| moved.to.clone()), None));
-                self.later.push(ScriptItem::Turn(turn));
-                // What was said of the turn is judged when it is played.
-                let said = self.written.script.split_off(index);
-                self.later.extend(said);
-                WrittenTurn { plays, span }
-            }
-            (_, Some(named)) => {
-                let from = self.only(Some(named.value));
-                WrittenTurn { plays: vec![step(from, Some(named))], span }
-            }
-            (_, None) => return Err(fault(tokens, "cannot tell which man may not move")),
-        };
-        self.written.script.push(ScriptItem::Refused { turn, because: None, span });
-        Ok(())
-    }
-
-    fn restated(&mut self, tokens: &[Token]) -> Told {
-        let again = squares(tokens).into_iter().next();
-        let moved = self.moved(tokens)?;
-        match again {
-            Some(again) if again.value != moved.to.value => {
-                Err(fault(tokens, "another square than the one that the move comes to"))
-            }
-            _ => Ok(()),
-        }
     }
 
     fn captured_too(&mut self, item: &Pair<'_, Rule>, tokens: &[Token]) -> Told {
@@ -498,6 +388,17 @@ impl<'a> Telling<'a> {
         Ok(())
     }
 
+    /// Where the king stands, if a reason without a subject follows what was said of him: "… because stands on the edge",
+    /// as languages without pronouns have it.
+    fn king_of_the_reason(&self, tokens: &[Token]) -> Option<WrittenSquare> {
+        square_kind(tokens.first()?)?;
+        let first = tokens.first()?.span.start;
+        let index = self.words.tokens.partition_point(|token| token.span.start < first);
+        let is_reason = index > 0 && self.words.tokens[index - 1].is(Concept::Because);
+        let other = self.moved.as_ref()?.other.as_ref().and_then(piece);
+        self.only(other.filter(|man| is_reason && *man == Piece::KING))
+    }
+
     fn kind_of_square(&mut self, item: &Pair<'_, Rule>, tokens: &[Token]) -> Told {
         let Some(kind) = tokens.iter().find_map(square_kind) else {
             return Err(fault(tokens, "cannot tell what the square is"));
@@ -513,6 +414,8 @@ impl<'a> Telling<'a> {
             named
         } else if is_king && self.moved.as_ref().is_none_or(|moved| moved.piece != Some(Piece::KING)) {
             let king = self.only(Some(Piece::KING)).ok_or_else(|| fault(tokens, "no square of the king is named"))?;
+            Some(At::new(king.value, tokens[0].span))
+        } else if let Some(king) = self.king_of_the_reason(tokens) {
             Some(At::new(king.value, tokens[0].span))
         } else {
             self.moved(tokens)?;

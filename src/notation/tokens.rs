@@ -3,8 +3,8 @@
 //! Characters that only look like the right ones, squares that no board has and letters of no man are refused
 //! here, each with its exact place.
 
-use super::lookalike::{called, is_invisible, meant, suggestion};
 use super::concept::Concept;
+use super::lookalike::{called, is_invisible, meant, suggestion};
 use super::{At, Lexicon, SquareName};
 use crate::board::{Piece, Size};
 use crate::text::{Code, Diagnostic, Span};

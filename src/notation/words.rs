@@ -124,6 +124,14 @@ pub(super) fn read_words(text: &str, at: usize, lexicon: &Lexicon) -> Words {
             span: span.shifted(at),
         };
         match &piece.what {
+            // "x from the left" speaks of columns, "(x f6)" of a capture.
+            What::Made(Kind::Sign("CROSS"))
+                if text[piece.span.start..piece.span.end] == *"x"
+                    && pieces.get(next + 1).is_some_and(|after| after.spelling().is_some()) =>
+            {
+                let concept = lexicon.longest(&[&Spelling::new("x")]).map(|(concept, _)| concept);
+                tokens.push(token(concept.map_or(Kind::Unknown, word_kind), piece.span));
+            }
             What::Made(kind) => tokens.push(token(kind.clone(), piece.span)),
             What::Suffix => glued(&text[piece.span.start..piece.span.end], piece.span, lexicon, &mut tokens, &token),
             What::Word(_) => {
