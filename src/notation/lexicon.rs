@@ -221,7 +221,7 @@ impl Lexicon {
     pub(super) fn longest(&self, words: &[&Spelling]) -> Option<(Concept, usize)> {
         let first = words.first()?;
         let whole = self.by_word.get(&first.folded).map(Vec::as_slice).unwrap_or_default();
-        let mut best: Option<((usize, bool, usize), (Concept, usize))> = None;
+        let mut best: Option<(_, (Concept, usize))> = None;
         for index in whole.iter().chain(&self.by_stem) {
             let form = &self.forms[*index];
             let fits = |exactly: bool| form.words.iter().zip(words).all(|(own, word)| own.fits(word, exactly));

@@ -232,8 +232,11 @@ fn squares_of_run(run: &str, at: usize) -> Option<Vec<Piece>> {
     Some(pieces)
 }
 
+/// A square and how many bytes it takes.
+type Measured = (Square, usize);
+
 /// A square, or two without anything between them: `d4b4`, `a10a11`. Each takes all the digits that follow its letter.
-fn two_squares(part: &str) -> Option<((Square, usize), Option<(Square, usize)>)> {
+fn two_squares(part: &str) -> Option<(Measured, Option<Measured>)> {
     let end = part.bytes().skip(1).take_while(u8::is_ascii_digit).count() + 1;
     let first = part.get(..end)?.parse().ok()?;
     let rest = &part[end..];

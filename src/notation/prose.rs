@@ -573,6 +573,26 @@ mod tests {
     }
 
     #[test]
+    fn a_word_that_no_language_knows_is_refused_in_each_language() {
+        let pages = std::path::Path::new(env!("CARGO_MANIFEST_DIR")).join("examples/prose");
+        for lexicon in Lexicon::all() {
+            let code = lexicon.language().0;
+            let page = std::fs::read_to_string(pages.join(format!("{code}.md"))).unwrap();
+            let text = page.lines().find(|line| line.contains("(2,4)")).unwrap();
+            assert!(read_prose(text, Span::new(0, text.len()), &[lexicon]).0.is_some(), "{code}");
+            for (at, word) in text.match_indices(char::is_alphabetic).filter(|(at, _)| {
+                !text[..*at].ends_with(|before: char| before.is_alphanumeric() || matches!(before, '\'' | '-'))
+            }) {
+                let length = text[at..].find(|sign: char| !sign.is_alphabetic()).unwrap();
+                let other = format!("{}qxqz{}", &text[..at], &text[at + length..]);
+                let (written, faults) = read_prose(&other, Span::new(0, other.len()), &[lexicon]);
+                assert!(written.is_none(), "{code}: {other} {word}");
+                assert!(faults.iter().any(|fault| fault.span.start == at), "{code}: {other} {faults:?}");
+            }
+        }
+    }
+
+    #[test]
     fn quoted_lines_and_windows_line_ends_are_blanks() {
         let text = "Beispiel: König (2,2), Angreifer\r\n> (9,9), sonst\r\n> leer. Ziehe den König nach (1,2).";
         assert_eq!(read(text), "K(2,2) A(9,9); else empty; K(2,2)-(1,2)");

@@ -252,10 +252,9 @@ impl<'a> Telling<'a> {
 
     /// Captures in signs belong to the play they follow; prose asserts no more than it says.
     fn cross(&mut self, tokens: &[Token]) -> Told {
-        let count = tokens.iter().find_map(|token| match token.kind {
-            super::words::Kind::Number(count) => Some(count),
-            _ => None,
-        });
+        let count = tokens
+            .iter()
+            .find_map(|token| if let super::words::Kind::Number(count) = token.kind { Some(count) } else { None });
         if let Some(count) = count {
             self.claim(ClaimKind::Scene(Scene::CaptureCount(count)), false, tokens);
             return Ok(());

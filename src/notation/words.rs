@@ -158,13 +158,10 @@ pub(super) fn read_words(text: &str, at: usize, lexicon: &Lexicon) -> Words {
 }
 
 /// What a word is: the words for small numbers are numbers.
-const fn word_kind(concept: Concept) -> Kind {
-    match concept {
-        Concept::Two => Kind::Number(2),
-        Concept::Three => Kind::Number(3),
-        Concept::Four => Kind::Number(4),
-        concept => Kind::Word(concept),
-    }
+fn word_kind(concept: Concept) -> Kind {
+    const NUMBERS: [(Concept, u64); 3] = [(Concept::Two, 2), (Concept::Three, 3), (Concept::Four, 4)];
+    let number = NUMBERS.iter().find(|(known, _)| *known == concept);
+    number.map_or(Kind::Word(concept), |(_, number)| Kind::Number(*number))
 }
 
 /// The letter of a man apart from his square: `A g5-d5`. Where `a` is an article it stays one.
@@ -186,10 +183,9 @@ fn glued(text: &str, span: Span, lexicon: &Lexicon, tokens: &mut Vec<Token>, tok
         Some(Concept::Suffix) => {}
         Some(concept) => tokens.push(token(Kind::Word(concept), span)),
         None => {
-            let rank = tokens.last().and_then(|last| match last.kind {
-                Kind::Square(SquareName::Algebraic(square)) => Some(square.rank),
-                _ => None,
-            });
+            let last = tokens.last().and_then(Token::square);
+            let rank =
+                last.and_then(|at| if let SquareName::Algebraic(square) = at.value { Some(square.rank) } else { None });
             let target = format!("{letters}{}", rank.map_or(0, |rank| u32::from(rank) + 1)).parse();
             match target {
                 Ok(target) if text.starts_with('-') && letters.len() == 1 => {
