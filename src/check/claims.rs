@@ -1,6 +1,7 @@
 //! Each kind of claim against the position that was reached.
 
 use super::judge::{FRAGMENT, Judge, REFUTED, captures_words, compare_captures, words};
+use super::scenes::scene_words;
 use crate::board::{Board, Piece, Side, Square};
 use crate::engine::Account;
 use crate::example::Claim;
@@ -20,7 +21,8 @@ impl Judge<'_> {
     /// Judges one claim about the position reached.
     pub(super) fn claim(&mut self, claim: &Claim, negated: bool, because: Option<&str>, span: Span) {
         let ending = matches!(claim, Claim::Wins(..) | Claim::Draw(_) | Claim::KingCaptured | Claim::Ongoing);
-        if ending {
+        // Who says that the king is captured has named the ending.
+        if ending || *claim == Claim::CapturedPiece(Piece::KING) {
             self.claims_ending();
         }
         let said = if negated { format!("not: {}", claim_words(claim)) } else { claim_words(claim) };
@@ -84,6 +86,10 @@ impl Judge<'_> {
                 plain(found as u64 == *count, format!("{found} moves"))
             }
             Claim::Legal => plain(true, "legal".to_owned()),
+            Claim::Scene(scene) => {
+                let (holds, found) = self.scene(scene);
+                plain(holds, found)
+            }
             Claim::Square(square, kind) => match square.or(self.last_target) {
                 Some(square) => self.square(square, *kind),
                 None => plain(false, "no square is named, and nothing was played".to_owned()),
@@ -195,6 +201,7 @@ fn claim_words(claim: &Claim) -> String {
         Claim::MovesFrom(from, to) => format!("moves from {from}: {}", words(to)),
         Claim::MoveCount(count) => format!("{count} moves"),
         Claim::Legal => "legal".to_owned(),
+        Claim::Scene(scene) => scene_words(scene),
         Claim::Square(Some(square), kind) => format!("{square} is {}", kind_words(*kind)),
         Claim::Square(None, kind) => format!("the target is {}", kind_words(*kind)),
         Claim::Board(..) => "the board looks like this".to_owned(),

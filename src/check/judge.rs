@@ -2,7 +2,7 @@
 
 use super::refused::{refusal_axis, refusal_words, refused_with_help, turn_is_over};
 use super::verdict::{ClaimCheck, ClaimVerdict, GameCheck, StepCheck};
-use crate::board::{Piece, PieceKind, Square};
+use crate::board::{Piece, PieceKind, Side, Square};
 use crate::engine::{Engine, Match};
 use crate::example::{Act, Claim, Form, Game, Leg};
 use crate::rules::Status;
@@ -294,6 +294,13 @@ impl Judge<'_> {
         self.turn.switches_claimed = true;
     }
 
+    /// Whether prose shows only one side, and so says nothing of how a game ends.
+    fn is_alone(&self) -> bool {
+        let board = &self.game.setup.board;
+        let has = |side: Side| board.men().any(|(_, man)| man.side == side);
+        self.form == Form::Prose && !(has(Side::Attackers) && has(Side::Defenders))
+    }
+
     /// What the last turn did and nobody claimed: changes of side in a block, and an ending anywhere.
     pub(super) fn settle(&mut self) {
         let Some(span) = self.turn.span.take() else { return };
@@ -308,7 +315,8 @@ impl Judge<'_> {
         }
         let status = self.state.status();
         // A drawing has no words for how the game stands.
-        if status != Status::Ongoing && !self.turn.ending_claimed && self.form != Form::Drawing {
+        let is_silent = self.form == Form::Drawing || self.is_alone();
+        if status != Status::Ongoing && !self.turn.ending_claimed && !is_silent {
             let rule = self.steps.last().and_then(|step| step.fired.last()).map(|fired| fired.clause.id());
             let check = self.record(ENDING, span, "the game goes on", false);
             check.found = format!("the game ends here: {status}");

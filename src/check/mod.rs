@@ -15,6 +15,7 @@ mod refused;
 mod replay;
 mod replay_outcome;
 mod replay_tally;
+mod scenes;
 mod steps;
 mod verdict;
 

@@ -1,7 +1,7 @@
 //! Moves and claims of an example with the squares of its board.
 
 use crate::board::{Board, Piece, Play, Side, Square};
-use crate::notation::{At, SquareKind};
+use crate::notation::{At, Scene, SquareKind};
 use crate::rules::{Reason, Refusal};
 use crate::text::Span;
 
@@ -92,4 +92,6 @@ pub enum Claim {
     Square(Option<Square>, SquareKind),
     /// The men stand like this; squares that are not listed may hold anything.
     Board(Vec<(Square, Option<Piece>)>, Board),
+    /// Something else is said about the position or the rules.
+    Scene(Scene<Square>),
 }

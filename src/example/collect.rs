@@ -3,9 +3,9 @@
 use super::binding::{Binding, Why};
 use super::candidate::Candidate;
 use super::config::DocumentEntry;
-use super::{Example, Form, directive, resolve};
+use super::{Example, Form, directive, passage, resolve};
 use crate::document::{Block, BlockKind, Document, Format};
-use crate::notation::{Language, Lexicon, Written, looks_like_an_example, read_block, read_prose};
+use crate::notation::{Language, Lexicon, Written, languages_of_an_example, read_block, read_prose};
 use crate::text::{Code, Diagnostic, Source, Span, did_you_mean, fold};
 use crate::variant::Library;
 use std::collections::HashMap;
@@ -61,9 +61,15 @@ pub fn collect(
     };
     collector.section_marks();
     let mut drawings = collector.drawings();
-    for block in &document.blocks {
-        collector.block(block, format);
-        collector.drawings_until(&mut drawings, block);
+    let mut rest = document.blocks.as_slice();
+    while let Some(block) = rest.first() {
+        let joined = passage::joined(source, rest);
+        let (whole, count) = joined.as_ref().map_or((block, 1), |(joined, count)| (joined, *count));
+        collector.block(whole, format);
+        for block in &rest[..count] {
+            collector.drawings_until(&mut drawings, block);
+        }
+        rest = &rest[count..];
     }
     collector.same_names();
     let mut collected = collector.collected;
@@ -208,16 +214,11 @@ impl Collector<'_> {
         let binding = self.binding_at(block);
         self.collected.bound.push((block.span.start, binding.clone()));
         let language = binding.language.as_ref().map(|(language, _)| *language);
-        let lexicons: Vec<&Lexicon> =
-            lexicons(language).into_iter().filter(|lexicon| looks_like_an_example(text, &[lexicon])).collect();
+        let lexicons = languages_of_an_example(text, &lexicons(language));
         if lexicons.is_empty() {
             return;
         }
-        // Without a stated language each is tried by itself: the one that reads it without a fault is the one.
-        let mut readings: Vec<(Option<Written>, Vec<Diagnostic>)> =
-            lexicons.iter().map(|lexicon| read_prose(text, span, &[lexicon])).collect();
-        readings.sort_by_key(|(written, faults)| (written.is_none(), faults.len()));
-        let Some((written, faults)) = readings.into_iter().next() else { return };
+        let (written, faults) = read_prose(text, span, &lexicons);
         let written = written.unwrap_or_else(|| Written::new(span));
         // Messages about the whole example point at its first word.
         let word = text.split_whitespace().next().unwrap_or_default();

@@ -12,6 +12,7 @@ mod directive;
 mod drawings;
 #[allow(clippy::module_inception, reason = "the example of the module example")]
 mod example;
+mod passage;
 mod picture;
 mod resolve;
 mod script;

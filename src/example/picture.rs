@@ -5,7 +5,7 @@
 use crate::board::{Piece, Size};
 use crate::drawing::{Drawing, DrawnMove, Labels, Panel, Reading, Shown, is_beside};
 use crate::notation::{
-    At, Captures, ClaimKind, Lexicon, Placement, ScriptItem, SquareName, Written, WrittenClaim, WrittenPlay,
+    At, Captures, ClaimKind, Lexicon, Placement, Scene, ScriptItem, SquareName, Written, WrittenClaim, WrittenPlay,
     WrittenSquare, WrittenTurn, read_claim, read_turns,
 };
 use crate::text::{Source, Span};
@@ -283,6 +283,8 @@ fn convert(item: &mut ScriptItem, labels: Labels, size: Size) -> Result<(), Span
                 to.iter_mut().try_for_each(one)?;
             }
             ClaimKind::Square { square, .. } => square.as_mut().map_or(Ok(()), one)?,
+            ClaimKind::Scene(Scene::Beside { square, .. }) => one(square)?,
+            ClaimKind::Scene(_) => {}
             ClaimKind::Wins { .. }
             | ClaimKind::Draw { .. }
             | ClaimKind::Ongoing

@@ -143,11 +143,15 @@ impl Resolver<'_> {
             }
             Placement::Men { men, else_empty, span } => {
                 self.inferences.push(format!("board {} (variant)", self.size));
-                if !else_empty {
+                let has_king = men.iter().any(|(man, _)| man.value.kind == PieceKind::King);
+                if !else_empty && has_king {
+                    self.inferences.push("all other squares are empty (assumed: a king is listed)".to_owned());
+                } else if !else_empty {
                     self.fault(ELSE_EMPTY, *span, "the text does not say that the other squares are empty")
                         .help
                         .push("add \"sonst leer\" or \"otherwise empty\" after the last man".to_owned());
                 }
+                self.inferences.extend(self.written.assumed.iter().map(|assumed| format!("{assumed} (assumed)")));
                 Some(self.listed(men))
             }
             Placement::Start(span) => {
@@ -334,6 +338,13 @@ impl Resolver<'_> {
             let message = format!("no man stands on {}", from.in_both_systems(self.size));
             self.fault(MOVER, span, message).help.push("the first move must begin where a man stands".to_owned());
             return None;
+        }
+        if !acts.is_empty()
+            && acts.iter().all(|act| matches!(act, Act::Claim { claim: Claim::Scene(_) | Claim::Square(..), .. }))
+        {
+            let side = self.variant.first_mover();
+            self.inferences.push(format!("{side} to move (assumed: nothing is played)"));
+            return Some(side);
         }
         self.fault(NO_SIDE, self.written.span, "it is not said who is to move")
             .help

@@ -114,6 +114,10 @@ impl Resolver<'_> {
                     None => Claim::Square(None, *kind),
                 }
             }
+            ClaimKind::Scene(scene) => match scene.with_squares(|name| self.square(name)) {
+                Some(scene) => Claim::Scene(scene),
+                None => return,
+            },
             ClaimKind::Board(diagram) => match self.expected(diagram) {
                 Some(claim) => claim,
                 None => return,

@@ -36,22 +36,42 @@ struct ClaimParser;
 pub fn read_claim(text: &str, at: usize, lexicons: &[&Lexicon]) -> Result<WrittenClaim, Vec<Diagnostic>> {
     let (variants, length) = prefix(text, at);
     let (body, at) = (&text[length..], at + length);
-    let mut faults: Option<Vec<Diagnostic>> = None;
+    let mut best: Option<(usize, &Lexicon)> = None;
     for lexicon in lexicons {
-        match read_body(body, at, lexicon, lexicons) {
-            Ok(claim) => return Ok(WrittenClaim { variants, ..claim }),
-            // The language in which most of it is known explains it best.
-            Err(found) if faults.as_ref().is_none_or(|best| rank(&found) < rank(best)) => faults = Some(found),
-            Err(_) => {}
+        let unknown = unknown_words(body, at, lexicon);
+        if unknown == 0
+            && let Ok(claim) = read_body(body, at, lexicon, lexicons)
+        {
+            return Ok(WrittenClaim { variants, ..claim });
+        }
+        if best.is_none_or(|(fewest, _)| unknown <= fewest) {
+            best = best.filter(|(fewest, _)| *fewest == unknown).or(Some((unknown, lexicon)));
+        }
+    }
+    // The language in which most of it is known explains it best, then the one in which it goes furthest.
+    let Some((fewest, first)) = best else { return Err(Vec::new()) };
+    let equal = lexicons.iter().filter(|lexicon| fewest == 0 && unknown_words(body, at, lexicon) == 0);
+    let mut faults: Option<Vec<Diagnostic>> = None;
+    for lexicon in std::iter::once(&first).chain(equal) {
+        if let Err(found) = read_body(body, at, lexicon, lexicons)
+            && faults.as_ref().is_none_or(|best| rank(&found) < rank(best))
+        {
+            faults = Some(found);
         }
     }
     Err(faults.unwrap_or_default())
 }
 
-/// What makes one explanation better than another: fewer unknown words, then getting further.
-fn rank(faults: &[Diagnostic]) -> (usize, std::cmp::Reverse<usize>) {
-    let unknown = faults.iter().filter(|fault| fault.code == UNKNOWN_WORD).count();
-    (unknown, std::cmp::Reverse(faults.first().map_or(0, |fault| fault.span.start)))
+/// How many words before the author's own tail a language does not know.
+fn unknown_words(text: &str, at: usize, lexicon: &Lexicon) -> usize {
+    let tokens = read_words(text, at, lexicon).tokens;
+    let body = tokens.iter().take_while(|token| !token.is(Concept::Because));
+    body.filter(|token| token.kind == Kind::Unknown).count()
+}
+
+/// What makes one explanation better than another: getting further.
+fn rank(faults: &[Diagnostic]) -> std::cmp::Reverse<usize> {
+    std::cmp::Reverse(faults.first().map_or(0, |fault| fault.span.start))
 }
 
 /// The variants before a colon, and the bytes they take: `copenhagen, fetlar: `.

@@ -156,6 +156,60 @@ concepts! {
     GameOver = "GAME_OVER",
     /// Not on the board.
     OffBoard = "OFF_BOARD",
+    /// "then", which joins the plays of a chain; says nothing in prose.
+    Then = "THEN",
+    /// A preposition that means both "on" and "to" before a square.
+    Upon = "UPON",
+    /// The dark men.
+    Black = "BLACK",
+    /// The light men.
+    White = "WHITE",
+    /// A man of the other side.
+    Enemy = "ENEMY",
+    /// "enough": so many men capture.
+    Enough = "ENOUGH",
+    /// "safe": not captured.
+    Safe = "SAFE",
+    /// The sides of a man.
+    Sides = "SIDES",
+    /// "beside" before a square.
+    Beside = "BESIDE",
+    /// "between" two men or squares.
+    Between = "BETWEEN",
+    /// "against" a man or a square.
+    Against = "AGAINST",
+    /// "passing over" a square.
+    Passing = "PASSING",
+    /// "may", "can".
+    May = "MAY",
+    /// "may not", "cannot".
+    MayNot = "MAY_NOT",
+    /// "only".
+    Only = "ONLY",
+    /// To stand somewhere.
+    Stand = "STAND",
+    /// "first" in "columns first".
+    First = "FIRST",
+    /// "one square at a time".
+    OneStep = "ONE_STEP",
+    /// "counting from", before a number.
+    Counting = "COUNTING",
+    /// "from the left".
+    FromLeft = "FROM_LEFT",
+    /// "from the bottom".
+    FromBottom = "FROM_BOTTOM",
+    /// "from the top".
+    FromTop = "FROM_TOP",
+    /// "in the same turn".
+    SameTurn = "SAME_TURN",
+    /// To reach a square.
+    Reach = "REACH",
+    /// Two.
+    Two = "TWO",
+    /// Three.
+    Three = "THREE",
+    /// Four.
+    Four = "FOUR",
 }
 
 impl Concept {

@@ -6,6 +6,7 @@
 use super::concept::Concept;
 use crate::text::yaml::{Node, Yaml};
 use crate::text::{Diagnostic, Source, Span, fold};
+use std::collections::HashMap;
 use std::sync::OnceLock;
 
 /// A language that documents may be written in, by its two-letter code.
@@ -32,10 +33,24 @@ impl Language {
 }
 
 /// The shipped lexicons. A new language is one file and one line here.
-const FILES: [(&str, &str); 3] = [
+const FILES: [(&str, &str); 17] = [
+    ("cs", include_str!("../../grammar/lexicon/cs.yaml")),
+    ("da", include_str!("../../grammar/lexicon/da.yaml")),
     ("de", include_str!("../../grammar/lexicon/de.yaml")),
     ("en", include_str!("../../grammar/lexicon/en.yaml")),
+    ("es", include_str!("../../grammar/lexicon/es.yaml")),
+    ("fi", include_str!("../../grammar/lexicon/fi.yaml")),
+    ("fr", include_str!("../../grammar/lexicon/fr.yaml")),
     ("hu", include_str!("../../grammar/lexicon/hu.yaml")),
+    ("is", include_str!("../../grammar/lexicon/is.yaml")),
+    ("it", include_str!("../../grammar/lexicon/it.yaml")),
+    ("nl", include_str!("../../grammar/lexicon/nl.yaml")),
+    ("no", include_str!("../../grammar/lexicon/no.yaml")),
+    ("pl", include_str!("../../grammar/lexicon/pl.yaml")),
+    ("pt", include_str!("../../grammar/lexicon/pt.yaml")),
+    ("ru", include_str!("../../grammar/lexicon/ru.yaml")),
+    ("sv", include_str!("../../grammar/lexicon/sv.yaml")),
+    ("uk", include_str!("../../grammar/lexicon/uk.yaml")),
 ];
 
 /// The words of one language.
@@ -44,6 +59,10 @@ pub struct Lexicon {
     language: Language,
     /// Longest first, so the first that fits is the one that is meant.
     forms: Vec<Form>,
+    /// The forms that begin with a whole word, by that word; longest first.
+    by_word: HashMap<String, Vec<usize>>,
+    /// The forms that begin with a stem, longest first.
+    by_stem: Vec<usize>,
 }
 
 /// One way to write a concept.
@@ -58,21 +77,87 @@ pub(super) struct Form {
 
 #[derive(Clone, Debug)]
 struct FormWord {
+    /// In small letters, with its accents.
+    exact: String,
     folded: String,
     is_stem: bool,
 }
 
 impl FormWord {
-    fn fits(&self, folded: &str) -> bool {
-        if self.is_stem { folded.starts_with(&self.folded) } else { folded == self.folded }
+    fn fits(&self, word: &Spelling, exactly: bool) -> bool {
+        let (own, word) = if exactly { (&self.exact, &word.exact) } else { (&self.folded, &word.folded) };
+        if self.is_stem { word.starts_with(own.as_str()) } else { word == own }
     }
+}
+
+/// A word of a text: in small letters as it is written, and without its accents.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(super) struct Spelling {
+    /// With accents: Italian `è` is not `e`.
+    pub(super) exact: String,
+    /// Without: what is written without accents is understood too.
+    pub(super) folded: String,
+}
+
+impl Spelling {
+    /// The spelling of a word.
+    pub(super) fn new(word: &str) -> Self {
+        let word = word.replace('’', "'");
+        Self { exact: composed(&word.to_lowercase()), folded: fold(&word) }
+    }
+}
+
+/// Letters with combining accents after them as single letters, as far as lexicons need them.
+fn composed(word: &str) -> String {
+    const MARKS: [(char, &str, &str); 8] = [
+        ('\u{300}', "aeiou", "àèìòù"),
+        ('\u{301}', "aeiouyncsz", "áéíóúýńćśź"),
+        ('\u{302}', "aeiou", "âêîôû"),
+        ('\u{303}', "ano", "ãñõ"),
+        ('\u{308}', "aeiou", "äëïöü"),
+        ('\u{30a}', "au", "åů"),
+        ('\u{30b}', "ou", "őű"),
+        ('\u{30c}', "cdenrstz", "čďěňřšťž"),
+    ];
+    let mut text = String::with_capacity(word.len());
+    for letter in word.chars() {
+        let mark = MARKS.iter().find(|(mark, ..)| *mark == letter);
+        let whole = mark.zip(text.chars().next_back()).and_then(|((_, plain, marked), last)| {
+            plain.chars().position(|base| base == last).and_then(|place| marked.chars().nth(place))
+        });
+        match whole {
+            Some(whole) => {
+                text.pop();
+                text.push(whole);
+            }
+            None => text.push(letter),
+        }
+    }
+    text
+}
+
+/// Where an article or preposition ends that is glued on with an apostrophe: the 2 of `l'attaquant`, none in `king's`.
+pub(super) fn elision(word: &str) -> Option<usize> {
+    let place = word.find(['\'', '’'])?;
+    let after = word[place..].chars().next().map_or(place, |sign| place + sign.len_utf8());
+    (word[after..].chars().count() > 2).then_some(after)
 }
 
 impl Form {
     fn new(concept: Concept, written: &str) -> Self {
         let words = written
             .split_whitespace()
-            .map(|word| FormWord { folded: fold(word.trim_end_matches('*')), is_stem: word.ends_with('*') })
+            .flat_map(|word| {
+                let (head, tail) = word.split_at(elision(word).unwrap_or(0));
+                [head, tail]
+            })
+            // A hyphen within a word counts as a blank, as it does in texts.
+            .flat_map(|word| word.split('-'))
+            .filter(|word| !word.is_empty())
+            .map(|word| {
+                let Spelling { exact, folded } = Spelling::new(word.trim_end_matches('*'));
+                FormWord { exact, folded, is_stem: word.ends_with('*') }
+            })
             .collect();
         Self { written: written.replace('*', ""), concept, words }
     }
@@ -119,24 +204,51 @@ impl Lexicon {
             forms.extend(written.map(|written| Form::new(concept, written)));
         }
         forms.sort_by_key(|form| std::cmp::Reverse(form.rank()));
-        Ok(Self { language, forms })
+        let mut by_word: HashMap<String, Vec<usize>> = HashMap::new();
+        let mut by_stem = Vec::new();
+        for (index, form) in forms.iter().enumerate().filter(|(_, form)| !form.concept.is_suffix()) {
+            match form.words.first() {
+                Some(first) if first.is_stem => by_stem.push(index),
+                Some(first) => by_word.entry(first.folded.clone()).or_default().push(index),
+                None => {}
+            }
+        }
+        Ok(Self { language, forms, by_word, by_stem })
     }
 
-    /// The concept of the longest form that begins a run of folded words, and how many words it takes.
-    pub(super) fn longest(&self, words: &[&str]) -> Option<(Concept, usize)> {
-        self.forms
-            .iter()
-            .filter(|form| !form.concept.is_suffix() && form.words.len() <= words.len())
-            .find(|form| form.words.iter().zip(words).all(|(own, word)| own.fits(word)))
-            .map(|form| (form.concept, form.words.len()))
+    /// The concept of the longest form that begins a run of words, and how many words it takes. A form that is written
+    /// with the same accents goes before one without them.
+    pub(super) fn longest(&self, words: &[&Spelling]) -> Option<(Concept, usize)> {
+        let first = words.first()?;
+        let whole = self.by_word.get(&first.folded).map(Vec::as_slice).unwrap_or_default();
+        let mut best: Option<(_, (Concept, usize))> = None;
+        for index in whole.iter().chain(&self.by_stem) {
+            let form = &self.forms[*index];
+            let fits = |exactly: bool| form.words.iter().zip(words).all(|(own, word)| own.fits(word, exactly));
+            let exactly = form.words.len() <= words.len() && fits(true);
+            if !exactly && (form.words.len() > words.len() || !fits(false)) {
+                continue;
+            }
+            // Whole words go before stems, and longer stems before shorter ones.
+            let rank = (form.words.len(), exactly, self.forms.len() - index);
+            if best.as_ref().is_none_or(|(known, _)| rank > *known) {
+                best = Some((rank, (form.concept, form.words.len())));
+            }
+        }
+        best.map(|(_, found)| found)
+    }
+
+    /// The ways to write a concept, in small letters.
+    pub(super) fn words_for(&self, concept: Concept) -> impl Iterator<Item = String> + '_ {
+        self.forms.iter().filter(move |form| form.concept == concept).map(|form| form.written.to_lowercase())
     }
 
     /// The concept of an ending that is glued to a square: `-re`.
     pub(super) fn suffix(&self, suffix: &str) -> Option<Concept> {
-        let folded = fold(suffix);
+        let suffix = Spelling::new(suffix);
         self.forms
             .iter()
-            .find(|form| form.concept.is_suffix() && form.words.iter().any(|word| word.fits(&folded)))
+            .find(|form| form.concept.is_suffix() && form.words.iter().any(|word| word.fits(&suffix, false)))
             .map(|form| form.concept)
     }
 
@@ -163,8 +275,10 @@ mod tests {
     fn every_concept_has_a_form_in_every_language() {
         for lexicon in Lexicon::all() {
             for concept in Concept::ALL {
-                // Endings of squares exist only where the language has them.
-                let found = concept.is_suffix() || lexicon.forms().any(|form| form.concept == *concept);
+                // Endings of squares, and one word for "on" and "to", exist only where the language has them.
+                let found = concept.is_suffix()
+                    || *concept == Concept::Upon
+                    || lexicon.forms().any(|form| form.concept == *concept);
                 assert!(found, "{:?} has no form for {concept:?}", lexicon.language());
             }
         }
@@ -177,8 +291,10 @@ mod tests {
                 let found = if form.concept.is_suffix() {
                     lexicon.suffix(&form.written).map(|concept| (concept, 1))
                 } else {
-                    let folded: Vec<String> = form.written.split_whitespace().map(fold).collect();
-                    lexicon.longest(&folded.iter().map(String::as_str).collect::<Vec<_>>())
+                    let words = Form::new(form.concept, &form.written).words;
+                    let words: Vec<Spelling> =
+                        words.into_iter().map(|word| Spelling { exact: word.exact, folded: word.folded }).collect();
+                    lexicon.longest(&words.iter().collect::<Vec<_>>())
                 };
                 let expected = Some((form.concept, form.words.len()));
                 assert_eq!(found, expected, "`{}` in {:?}", form.written, lexicon.language());

@@ -1,9 +1,12 @@
 //! The lines of a block as text: blanks, comments, and what to say about a line that nothing fits.
 
+use super::Lexicon;
+use super::concept::Concept;
 use super::keys::KEYS;
 use super::lookalike::{called, is_invisible, meant};
 use super::rows::ends_in_two_blanks;
 use crate::text::{Code, Diagnostic, Span, did_you_mean};
+use std::sync::OnceLock;
 
 /// A text without the blanks around it, and where that lies.
 pub(super) fn trimmed(text: &str, span: Span) -> (&str, Span) {
@@ -27,10 +30,11 @@ pub(super) fn comment_after_two_blanks(text: &str) -> usize {
 
 /// Where `because` stands and where the reason begins.
 pub(super) fn because(text: &str) -> Option<(usize, usize)> {
-    const WORDS: [&str; 3] = ["because", "weil", "mert"];
     let is_end = |rest: &str| rest.chars().next().is_none_or(char::is_whitespace);
-    WORDS.into_iter().find_map(|word| {
-        text.match_indices(word)
+    static WORDS: OnceLock<Vec<String>> = OnceLock::new();
+    let words = || Lexicon::all().iter().flat_map(|lexicon| lexicon.words_for(Concept::Because)).collect();
+    WORDS.get_or_init(words).iter().find_map(|word| {
+        text.match_indices(word.as_str())
             .find(|(place, _)| text[..*place].ends_with(char::is_whitespace) && is_end(&text[place + word.len()..]))
             .map(|(place, _)| (place, place + word.len()))
     })

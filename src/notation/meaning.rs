@@ -22,8 +22,14 @@ pub(super) fn side(token: &Token) -> Option<Side> {
 
 /// The man that a word names.
 pub(super) fn piece(token: &Token) -> Option<Piece> {
-    const MEN: [(Concept, Piece); 3] =
-        [(Concept::King, Piece::KING), (Concept::Attacker, Piece::ATTACKER), (Concept::Defender, Piece::DEFENDER)];
+    // Dark men attack unless a text says otherwise; where it matters the reader tells that this was assumed.
+    const MEN: [(Concept, Piece); 5] = [
+        (Concept::King, Piece::KING),
+        (Concept::Attacker, Piece::ATTACKER),
+        (Concept::Defender, Piece::DEFENDER),
+        (Concept::Black, Piece::ATTACKER),
+        (Concept::White, Piece::DEFENDER),
+    ];
     find(&MEN, token)
 }
 

@@ -4,11 +4,12 @@
 //! not understood refuses the example: prose is never read by skipping what does not fit.
 
 use super::concept::Concept;
+use super::meaning;
 use super::misread::misread;
 use super::telling::tell;
 use super::words::{Kind, Token, Words, never, read_words, unknown_word};
-use super::{Lexicon, Written};
-use crate::text::{Code, Diagnostic, Span};
+use super::{Lexicon, SquareName, Written};
+use crate::text::{Code, Diagnostic, Span, did_you_mean};
 use pest::Parser as _;
 use pest_derive::Parser;
 
@@ -31,16 +32,86 @@ struct ProseParser;
 /// What stands between backticks is quoted rather than said; it counts only beside a word for "example".
 #[must_use]
 pub fn looks_like_an_example(text: &str, lexicons: &[&Lexicon]) -> bool {
+    !languages_of_an_example(text, lexicons).is_empty()
+}
+
+/// The languages in which a paragraph may be a worked example. One in which more of its words are unknown than in
+/// another does not count: every language has words that mean something else in the next.
+#[must_use]
+pub fn languages_of_an_example<'a>(text: &str, lexicons: &[&'a Lexicon]) -> Vec<&'a Lexicon> {
+    // A square has a digit.
+    if !text.contains(|sign: char| sign.is_ascii_digit()) {
+        return Vec::new();
+    }
+    let quotes: Vec<usize> = text.match_indices('`').map(|(place, _)| place).collect();
+    let read: Vec<(&Lexicon, Vec<Token>)> =
+        lexicons.iter().map(|lexicon| (*lexicon, read_words(text, 0, lexicon).tokens)).collect();
+    let unknown = |tokens: &[Token]| tokens.iter().filter(|token| token.kind == Kind::Unknown).count();
+    let fewest = read.iter().map(|(_, tokens)| unknown(tokens)).min().unwrap_or(0);
+    let fits = |(_, tokens): &&(&Lexicon, Vec<Token>)| unknown(tokens) == fewest && may_be_example(tokens, &quotes);
+    read.iter().filter(fits).map(|(lexicon, _)| *lexicon).collect()
+}
+
+fn may_be_example(tokens: &[Token], quotes: &[usize]) -> bool {
+    let says = |concepts: &[Concept]| tokens.iter().any(|token| concepts.iter().any(|concept| token.is(*concept)));
+    let is_quoted = |span: Span| quotes.partition_point(|place| *place < span.start) % 2 == 1;
+    let squares = tokens.iter().filter(|token| token.square().is_some());
+    let said = squares.clone().filter(|token| !is_quoted(token.span)).count();
+    squares.count() > 0
+        && (said > 1
+            && (says(&[Concept::Turn, Concept::Else, Concept::Move]) || placed(tokens) > 1 && moves_in(tokens))
+            || says(&[Concept::Example])
+                && (placed(tokens) > 0 || tokens.first().is_some_and(|first| first.is(Concept::Example))))
+        && tokens.iter().any(|token| meaning::piece(token).is_some() || token.is(Concept::Man))
+}
+
+/// Whether a paragraph lists the king and other men with their squares, and moves nobody: what stands below it may be
+/// the moves.
+#[must_use]
+pub fn names_a_position(text: &str, lexicons: &[&Lexicon]) -> bool {
     lexicons.iter().any(|lexicon| {
         let tokens = read_words(text, 0, lexicon).tokens;
-        let says = |concepts: &[Concept]| tokens.iter().any(|token| concepts.iter().any(|concept| token.is(*concept)));
-        let quotes: Vec<usize> = text.match_indices('`').map(|(place, _)| place).collect();
-        let is_quoted = |span: Span| quotes.partition_point(|place| *place < span.start) % 2 == 1;
-        let squares = tokens.iter().filter(|token| token.square().is_some());
-        let said = squares.clone().filter(|token| !is_quoted(token.span)).count();
-        squares.count() > 0
-            && (said > 1 && says(&[Concept::Turn, Concept::Else, Concept::Move]) || says(&[Concept::Example]))
-            && says(&[Concept::King, Concept::Attacker, Concept::Defender, Concept::Man])
+        let king = tokens.windows(2).any(|pair| pair[0].is(Concept::King) && pair[1].square().is_some());
+        king && placed(&tokens) > 1 && !moves_in(&tokens)
+    })
+}
+
+/// How many men stand right before a square.
+fn placed(tokens: &[Token]) -> usize {
+    tokens.windows(2).filter(|pair| meaning::piece(&pair[0]).is_some() && pair[1].square().is_some()).count()
+}
+
+/// Whether a paragraph has a move in it, in signs or in words.
+#[must_use]
+pub fn names_a_move(text: &str, lexicons: &[&Lexicon]) -> bool {
+    let read = || lexicons.iter().map(|lexicon| read_words(text, 0, lexicon).tokens);
+    // A paragraph that places men itself is an example of its own.
+    read().any(|tokens| moves_in(&tokens)) && !read().any(|tokens| stands(&tokens) > 1)
+}
+
+/// How many men stand on a square that they do not leave in the same breath.
+fn stands(tokens: &[Token]) -> usize {
+    let leaves = |token: Option<&Token>| {
+        token.is_some_and(|token| matches!(token.kind, Kind::Sign("DASH" | "JOIN")) || token.is(Concept::To))
+    };
+    let man_on_square = |pair: &[Token]| meaning::piece(&pair[0]).is_some() && pair[1].square().is_some();
+    let standing = |(index, pair): &(usize, &[Token])| man_on_square(pair) && !leaves(tokens.get(index + 2));
+    tokens.windows(2).enumerate().filter(standing).count()
+}
+
+fn moves_in(tokens: &[Token]) -> bool {
+    let joins = |token: &Token| {
+        matches!(token.kind, Kind::Sign("DASH" | "JOIN")) || token.is(Concept::To) || token.is(Concept::FromSuffix)
+    };
+    tokens.windows(3).any(|three| {
+        three[0].square().is_some() && three[2].square().is_some() && joins(&three[1])
+            || meaning::piece(&three[0]).is_some()
+                && three[1].square().is_some()
+                && three[2].square().is_some()
+                && tokens.first().is_some_and(|first| first.is(Concept::Move))
+    }) || tokens.windows(2).any(|two| {
+        matches!(two[0].kind, Kind::Word(Concept::To)) && two[1].square().is_some()
+            || two[0].square().is_some() && two[1].is(Concept::ToSuffix)
     })
 }
 
@@ -50,7 +121,7 @@ pub fn looks_like_an_example(text: &str, lexicons: &[&Lexicon]) -> bool {
 #[must_use]
 pub fn read_prose(text: &str, span: Span, lexicons: &[&Lexicon]) -> (Option<Written>, Vec<Diagnostic>) {
     let mut readings: Vec<Written> = Vec::new();
-    let mut refusal: Option<Refused> = None;
+    let mut refusal: Option<Refused<'_>> = None;
     for lexicon in lexicons {
         match read_in(text, span, lexicon) {
             // Signs alone, such as `Kd5-f5`, are in no language.
@@ -63,34 +134,50 @@ pub fn read_prose(text: &str, span: Span, lexicons: &[&Lexicon]) -> (Option<Writ
         }
     }
     match readings.len() {
-        0 => (None, refusal.map(|refused| refused.diagnostics).unwrap_or_default()),
+        0 => (None, refusal.map(Refused::explain).unwrap_or_default()),
         1 => (readings.pop(), Vec::new()),
         _ => (None, vec![several_languages(span, &readings)]),
     }
 }
 
 /// Why a paragraph is no example in one language.
-struct Refused {
+struct Refused<'a> {
+    lexicon: &'a Lexicon,
+    /// Words that no example can have; they are explained only if this language is the best.
+    tokens: Vec<Token>,
     diagnostics: Vec<Diagnostic>,
-    unknown: usize,
 }
 
-impl Refused {
+impl Refused<'_> {
     /// The language with the fewest unknown words explains best, then the one in which it goes furthest.
     fn rank(&self) -> (usize, std::cmp::Reverse<usize>) {
-        (self.unknown, std::cmp::Reverse(self.diagnostics.first().map_or(0, |first| first.span.start)))
+        let unknown = self.tokens.iter().filter(|token| token.kind == Kind::Unknown).count();
+        let first = self.tokens.first().map(|token| token.span);
+        let first = first.or_else(|| self.diagnostics.first().map(|first| first.span));
+        (unknown, std::cmp::Reverse(first.map_or(0, |span| span.start)))
+    }
+
+    fn explain(self) -> Vec<Diagnostic> {
+        let words = self.tokens.iter().map(|token| word_that_cannot_be(token, self.lexicon));
+        words.chain(self.diagnostics).collect()
     }
 }
 
-fn read_in(text: &str, span: Span, lexicon: &Lexicon) -> Result<Written, Refused> {
-    let words = read_words(text, span.start, lexicon);
-    let unknown = words.unknown().count();
-    let diagnostics: Vec<Diagnostic> =
-        words.tokens.iter().filter_map(|token| word_that_cannot_be(token, lexicon)).collect();
-    if !diagnostics.is_empty() {
-        return Err(Refused { diagnostics, unknown });
+fn read_in<'a>(text: &str, span: Span, lexicon: &'a Lexicon) -> Result<Written, Refused<'a>> {
+    let mut tokens = read_words(text, span.start, lexicon).tokens;
+    let title = take_title(&mut tokens, lexicon);
+    let raised = raise_from_zero(&mut tokens);
+    let words = Words::new(tokens);
+    let cannot_be = |token: &&Token| token.kind == Kind::Unknown || token.is(Concept::Never);
+    let tokens: Vec<Token> = words.tokens.iter().filter(cannot_be).cloned().collect();
+    if !tokens.is_empty() {
+        return Err(Refused { lexicon, tokens, diagnostics: Vec::new() });
     }
-    parse(&words, span, lexicon).map_err(|diagnostics| Refused { diagnostics, unknown })
+    let written = parse(&words, span, lexicon);
+    let mut written = written.map_err(|diagnostics| Refused { lexicon, tokens: Vec::new(), diagnostics })?;
+    written.assumed.extend(title.map(|title| format!("`{title}` is a title")));
+    written.assumed.extend(raised.then(|| "numbers are counted from 0".to_owned()));
+    Ok(written)
 }
 
 fn parse(words: &Words, span: Span, lexicon: &Lexicon) -> Result<Written, Vec<Diagnostic>> {
@@ -104,11 +191,57 @@ fn parse(words: &Words, span: Span, lexicon: &Lexicon) -> Result<Written, Vec<Di
     Ok(written)
 }
 
-fn word_that_cannot_be(token: &Token, lexicon: &Lexicon) -> Option<Diagnostic> {
-    if token.is(Concept::Never) {
-        return Some(never(NOT_UNDERSTOOD, token));
+fn word_that_cannot_be(token: &Token, lexicon: &Lexicon) -> Diagnostic {
+    if token.is(Concept::Never) { never(NOT_UNDERSTOOD, token) } else { unknown_word(UNKNOWN_WORD, token, &[lexicon]) }
+}
+
+/// Makes one token of words before the first colon that no lexicon knows: a title such as `Magpie:`. A word that is
+/// nearly a known one is no title, and neither is one that squares follow.
+fn take_title(tokens: &mut Vec<Token>, lexicon: &Lexicon) -> Option<String> {
+    let end = tokens.iter().take(5).position(|token| token.kind != Kind::Unknown)?;
+    let (first, last) = (tokens.first()?, tokens.get(end.checked_sub(1)?)?);
+    let next_is = |names: &[&str]| matches!(tokens[end].kind, Kind::Sign(name) if names.contains(&name));
+    let is_title = match tokens.get(end + 1).map(|token| &token.kind) {
+        Some(Kind::Size(_)) => next_is(&["COMMA", "COLON"]),
+        Some(Kind::Square(_)) | None => false,
+        Some(Kind::Word(_) | Kind::Number(_) | Kind::Sign(_) | Kind::Unknown) => next_is(&["COLON"]),
+    };
+    let begins_big = first.text.chars().next().is_some_and(char::is_uppercase);
+    // A title of one word may be a word that is misspelt.
+    let looks_known = || {
+        end == 1
+            && tokens[..end].iter().any(|token| {
+                let forms = lexicon
+                    .forms()
+                    .filter(|form| !matches!(form.concept, Concept::Filler))
+                    .map(|form| form.written.as_str());
+                !token.text.chars().all(char::is_alphanumeric) || did_you_mean(&token.text, forms).is_some()
+            })
+    };
+    if !is_title || !begins_big || looks_known() {
+        return None;
     }
-    (token.kind == Kind::Unknown).then(|| unknown_word(UNKNOWN_WORD, token, &[lexicon]))
+    let span = first.span.to(last.span);
+    let text = tokens[..end].iter().map(|token| token.text.as_str()).collect::<Vec<_>>().join(" ");
+    tokens.drain(..end);
+    let label = Token { kind: Kind::Sign("LABEL"), text: text.clone(), span };
+    tokens.insert(0, label);
+    Some(text)
+}
+
+/// Raises the numbers of squares by one where the text counts from 0.
+fn raise_from_zero(tokens: &mut [Token]) -> bool {
+    let says_zero = |pair: &[Token]| pair[0].is(Concept::Counting) && pair[1].kind == Kind::Number(0);
+    if !tokens.windows(2).any(says_zero) {
+        return false;
+    }
+    for token in tokens {
+        if let Kind::Square(SquareName::Numbers(first, second)) = &mut token.kind {
+            *first = first.saturating_add(1);
+            *second = second.saturating_add(1);
+        }
+    }
+    true
 }
 
 fn is_same(one: &Written, other: &Written) -> bool {
@@ -128,7 +261,7 @@ fn several_languages(span: Span, readings: &[Written]) -> Diagnostic {
 #[allow(clippy::wildcard_enum_match_arm, reason = "the rest is shown as it is")]
 mod tests {
     use super::*;
-    use crate::notation::{Captures, ClaimKind, Placement, ScriptItem, SquareName, WrittenSquare};
+    use crate::notation::{Captures, ClaimKind, Placement, ScriptItem, WrittenSquare};
     use crate::text::Source;
 
     fn square(square: &WrittenSquare) -> String {
@@ -378,12 +511,12 @@ mod tests {
             ("Dieses Randfeld gewinnt vielleicht.", "vielleicht", "unknown word `vielleicht`"),
             ("Dieses Randfeld gewint sofort.", "gewint", "unknown word `gewint`"),
             ("Der König könnte gewinnen.", "könnte", "unknown word"),
-            ("Dieses Randfeld gewinnt der König.", "König", "does not fit"),
+            ("Dieses Randfeld gewinnt der König.", ".", "expected a square after `König`"),
             ("Dieses Feld ist kein Eckfeld und Randfeld.", "kein Eckfeld und Randfeld", "`kein` may deny one or both"),
             ("Der König wird nicht eingeklemmt, entfernt.", "nicht eingeklemmt, entfernt", "may deny one or both"),
             ("Der Angreifer wird geschlagen, weil er Rand ist.", "er", "may mean the man that moved or `Angreifer`"),
             ("Der Angreifer schlägt (4,4).", "Angreifer", "another man moved"),
-            ("Der König gewinnt (4,4).", "(4,4)", "does not fit after `gewinnt`"),
+            ("Der König gewinnt (4,4).", ".", "does not fit after `(4,4)`"),
             ("Angreifer am Zug.", "Angreifer am Zug", "named after a move"),
             ("Verteidiger (5,5).", "Verteidiger (5,5)", "placed after the first move"),
             ("Schlägt mindestens.", ".", "expected a man or a square after `mindestens`"),
@@ -436,6 +569,26 @@ mod tests {
                 proptest::prop_assert!(span.holds(place) && source.get(place.start..place.end).is_some(), "{place:?}");
             }
             let _ = crate::notation::read_side(&text, &Lexicon::all());
+        }
+    }
+
+    #[test]
+    fn a_word_that_no_language_knows_is_refused_in_each_language() {
+        let pages = std::path::Path::new(env!("CARGO_MANIFEST_DIR")).join("examples/prose");
+        for lexicon in Lexicon::all() {
+            let code = lexicon.language().0;
+            let page = std::fs::read_to_string(pages.join(format!("{code}.md"))).unwrap();
+            let text = page.lines().find(|line| line.contains("(2,4)")).unwrap();
+            assert!(read_prose(text, Span::new(0, text.len()), &[lexicon]).0.is_some(), "{code}");
+            for (at, word) in text.match_indices(char::is_alphabetic).filter(|(at, _)| {
+                !text[..*at].ends_with(|before: char| before.is_alphanumeric() || matches!(before, '\'' | '-'))
+            }) {
+                let length = text[at..].find(|sign: char| !sign.is_alphabetic()).unwrap();
+                let other = format!("{}qxqz{}", &text[..at], &text[at + length..]);
+                let (written, faults) = read_prose(&other, Span::new(0, other.len()), &[lexicon]);
+                assert!(written.is_none(), "{code}: {other} {word}");
+                assert!(faults.iter().any(|fault| fault.span.start == at), "{code}: {other} {faults:?}");
+            }
         }
     }
 

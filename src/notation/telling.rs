@@ -9,10 +9,7 @@ use super::concept::Concept;
 use super::meaning::{piece, reason, side, square_kind, squares};
 use super::prose::{NOT_UNDERSTOOD, Rule, SEVERAL_READINGS};
 use super::words::{Token, Words, span_of};
-use super::{
-    At, Captures, ClaimKind, Coordinates, Placement, ScriptItem, Written, WrittenClaim, WrittenPlay, WrittenSquare,
-    WrittenTurn,
-};
+use super::{At, Captures, ClaimKind, Coordinates, Placement, Scene, ScriptItem, Written, WrittenClaim, WrittenSquare};
 use crate::board::{Piece, PieceKind};
 use crate::text::{Diagnostic, Span};
 use pest::iterators::Pair;
@@ -32,40 +29,61 @@ pub(super) fn tell<'a>(
 }
 
 /// What has been told so far.
-struct Telling<'a> {
+pub(super) struct Telling<'a> {
     words: &'a Words,
-    written: Written,
+    pub(super) written: Written,
     men: Vec<(At<Piece>, WrittenSquare)>,
     else_empty: bool,
     placed: Option<Span>,
     /// Who stands where after the moves so far, as far as prose says.
-    standing: Vec<(Piece, WrittenSquare)>,
-    moved: Option<Moved>,
+    pub(super) standing: Vec<(Piece, WrittenSquare)>,
+    pub(super) moved: Option<Moved>,
+    /// The man whose capture was spoken of last.
+    last_victim: Option<Piece>,
+    /// Turns that are played only after what is said about a further step of theirs.
+    pub(super) later: Vec<ScriptItem>,
 }
 
 /// The last move.
-struct Moved {
+pub(super) struct Moved {
     /// Who moved, if that can be told.
-    piece: Option<Piece>,
+    pub(super) piece: Option<Piece>,
+    /// Where he came to.
+    pub(super) to: WrittenSquare,
     /// Another man that was spoken of since.
-    other: Option<Token>,
+    pub(super) other: Option<Token>,
 }
 
-type Told = Result<(), Diagnostic>;
+pub(super) type Told = Result<(), Diagnostic>;
 
 impl<'a> Telling<'a> {
     fn new(words: &'a Words, written: Written) -> Self {
-        Self { words, written, men: Vec::new(), else_empty: false, placed: None, standing: Vec::new(), moved: None }
+        Self {
+            words,
+            written,
+            men: Vec::new(),
+            else_empty: false,
+            placed: None,
+            standing: Vec::new(),
+            moved: None,
+            last_victim: None,
+            later: Vec::new(),
+        }
     }
 
     fn finish(mut self) -> Written {
+        self.written.script.append(&mut self.later);
+        let colour = |token: &Token| token.is(Concept::Black) || token.is(Concept::White);
+        if self.words.tokens.iter().any(colour) {
+            self.written.assumed.push("black attacks, white defends".to_owned());
+        }
         if let Some(span) = self.placed {
             self.written.placement = Placement::Men { men: self.men, else_empty: self.else_empty, span };
         }
         self.written
     }
 
-    fn tokens(&self, pair: &Pair<'_, Rule>) -> &'a [Token] {
+    pub(super) fn tokens(&self, pair: &Pair<'_, Rule>) -> &'a [Token] {
         self.words.part(pair.as_span().start(), pair.as_span().end())
     }
 
@@ -89,7 +107,8 @@ impl<'a> Telling<'a> {
                     side: tokens.iter().find_map(side).ok_or_else(|| fault(tokens, "cannot tell who wins"))?,
                     by: tokens.iter().find_map(reason),
                 };
-                self.claim(kind, is_denied(item), tokens);
+                let negated = is_denied(item) || tokens.first().is_some_and(|token| token.is(Concept::Not));
+                self.claim(kind, negated, tokens);
                 Ok(())
             }
             Rule::mover_wins => self.mover_wins(item, tokens),
@@ -104,19 +123,45 @@ impl<'a> Telling<'a> {
             Rule::verdict | Rule::verdict_word => self.verdict(tokens),
             Rule::kind_of_square => self.kind_of_square(item, tokens),
             Rule::doubtful => Err(doubtful(tokens)),
+            Rule::captured_too => self.captured_too(item, tokens),
+            Rule::restated => self.restated(tokens),
+            Rule::forbidden => self.forbidden(tokens),
+            Rule::board_size
+            | Rule::passes
+            | Rule::only_kings
+            | Rule::one_step
+            | Rule::held
+            | Rule::beside_said
+            | Rule::enough
+            | Rule::safe
+            | Rule::reached => self.scenery(item, tokens),
             _ => Ok(()),
         }
     }
 
-    fn claim(&mut self, kind: ClaimKind, negated: bool, tokens: &[Token]) {
+    pub(super) fn claim(&mut self, kind: ClaimKind, negated: bool, tokens: &[Token]) {
         let span = span_of(tokens);
         let claim = WrittenClaim { kind, negated, variants: Vec::new(), because: None, span };
         self.written.script.push(ScriptItem::Claim(claim));
     }
 
     fn coordinates(&mut self, item: &Pair<'_, Rule>, tokens: &[Token]) -> Told {
-        let says = |rule: Rule| item.clone().into_inner().any(|part| part.as_rule() == rule);
-        let coordinates = match (says(Rule::row_first), says(Rule::top_left)) {
+        let says = |rule: Rule| parts(item, rule).next().is_some();
+        if says(Rule::order_only) || says(Rule::zero_based) {
+            // The order is said again with the origin; numbers from 0 were raised before they were read.
+            return Ok(());
+        }
+        if says(Rule::rank_one) {
+            let is_first = tokens.iter().any(|token| token.kind == super::words::Kind::Number(1));
+            if is_first && says(Rule::from_bottom) {
+                return Ok(());
+            }
+            return Err(fault(tokens, "ranks are read from the bottom, where rank 1 is")
+                .help("name the squares so that a1 is at the bottom left"));
+        }
+        let row_first = says(Rule::row_first)
+            || (says(Rule::each_axis) && tokens.first().is_some_and(|token| token.is(Concept::Row)));
+        let coordinates = match (row_first, says(Rule::top_left) || says(Rule::from_top)) {
             (true, true) => Coordinates::RowColumnTopLeft,
             (true, false) => Coordinates::RowColumnBottomLeft,
             (false, true) => Coordinates::ColumnRowTopLeft,
@@ -152,8 +197,16 @@ impl<'a> Telling<'a> {
                 return Err(doubtful_square(said, &squares));
             }
             if let Some(kind) = said.iter().find_map(square_kind) {
+                let is_beside = said.iter().any(|token| token.is(Concept::Beside));
                 let square = squares.first().cloned();
-                self.claim(ClaimKind::Square { square, kind }, is_denied(&note), said);
+                let claim = match square {
+                    Some(square) if is_beside => {
+                        let (enemies, sides, kinds) = (None, None, vec![kind]);
+                        ClaimKind::Scene(Scene::Beside { man, square, enemies, sides, kinds })
+                    }
+                    square => ClaimKind::Square { square, kind },
+                };
+                self.claim(claim, is_denied(&note), said);
             }
         }
         for square in squares {
@@ -176,49 +229,36 @@ impl<'a> Telling<'a> {
         Ok(())
     }
 
-    fn play(&mut self, item: &Pair<'_, Rule>, tokens: &[Token]) -> Told {
-        let subject = part(item, Rule::subject).and_then(|subject| self.tokens(&subject).first());
-        let named = subject.and_then(piece);
-        let mut squares = squares(tokens).into_iter();
-        let (from, to) = match (squares.next(), squares.next()) {
-            (Some(from), Some(to)) => (Some(from), to),
-            (Some(to), None) => (self.only(named), to),
-            (None, _) => return Err(fault(tokens, "a move without a square")),
+    fn captured_too(&mut self, item: &Pair<'_, Rule>, tokens: &[Token]) -> Told {
+        self.moved(tokens)?;
+        let Some(man) = self.last_victim else {
+            return Err(fault(tokens, "cannot tell who is captured").help("name the man"));
         };
-        if from.is_none() && named.is_none() {
-            return Err(fault(tokens, "cannot tell which man moves").help("name him, or the square that he leaves"));
-        }
-        let at_start = from.as_ref().and_then(|from| self.at(from));
-        // "The defenders move d5-f5" names a side: the man may be the king.
-        let is_kings = at_start == Some(Piece::KING) && named == Some(Piece::DEFENDER);
-        let word = subject.and_then(|word| Some(At::new(named?, word.span))).filter(|_| !is_kings);
-        let moved = if is_kings { at_start } else { named.or(at_start) };
-        if let Some(from) = &from {
-            self.standing.retain(|(_, square)| square.value != from.value);
-        }
-        if let Some(moved) = moved {
-            self.standing.push((moved, to.clone()));
-        }
-        let span = span_of(tokens);
-        let play = WrittenPlay { piece: word, from, to, jump: false, captures: Captures::Unsaid, span };
-        self.written.script.push(ScriptItem::Turn(WrittenTurn { plays: vec![play], span }));
-        self.moved = Some(Moved { piece: moved, other: None });
+        self.claim(ClaimKind::CapturedPiece(man), is_denied(item), tokens);
+        self.hemmed(item, man, None, tokens);
         Ok(())
     }
 
     /// The square of a man, if only one such man stands anywhere.
-    fn only(&self, man: Option<Piece>) -> Option<WrittenSquare> {
+    pub(super) fn only(&self, man: Option<Piece>) -> Option<WrittenSquare> {
         let man = man?;
         let mut squares = self.standing.iter().filter(|(known, _)| *known == man).map(|(_, square)| square);
         squares.next().filter(|_| squares.next().is_none()).cloned()
     }
 
-    fn at(&self, square: &WrittenSquare) -> Option<Piece> {
+    pub(super) fn at(&self, square: &WrittenSquare) -> Option<Piece> {
         self.standing.iter().find(|(_, known)| known.value == square.value).map(|(man, _)| *man)
     }
 
     /// Captures in signs belong to the play they follow; prose asserts no more than it says.
     fn cross(&mut self, tokens: &[Token]) -> Told {
+        let count = tokens
+            .iter()
+            .find_map(|token| if let super::words::Kind::Number(count) = token.kind { Some(count) } else { None });
+        if let Some(count) = count {
+            self.claim(ClaimKind::Scene(Scene::CaptureCount(count)), false, tokens);
+            return Ok(());
+        }
         if let Some(ScriptItem::Turn(turn)) = self.written.script.last_mut()
             && let Some(play) = turn.plays.last_mut()
         {
@@ -229,13 +269,13 @@ impl<'a> Telling<'a> {
         Ok(())
     }
 
-    fn moved(&mut self, tokens: &[Token]) -> Result<&mut Moved, Diagnostic> {
+    pub(super) fn moved(&mut self, tokens: &[Token]) -> Result<&mut Moved, Diagnostic> {
         let fault = || fault(tokens, "nothing has moved yet").help("this speaks of a move; say first which");
         self.moved.as_mut().ok_or_else(fault)
     }
 
     /// Refuses "it" and "he" when another man was named since the move.
-    fn refers_to_the_move(&mut self, word: &Token) -> Told {
+    pub(super) fn refers_to_the_move(&mut self, word: &Token) -> Told {
         let moved = self.moved(std::slice::from_ref(word))?;
         let Some(other) = &moved.other else { return Ok(()) };
         let message = format!("`{}` may mean the man that moved or `{}`", word.text, other.text);
@@ -280,6 +320,7 @@ impl<'a> Telling<'a> {
     fn name_victim(&mut self, victim: &[Token], said: &[Token], negated: bool) {
         let Some((word, man)) = victim.iter().find_map(|word| Some((word, piece(word)?))) else { return };
         self.claim(ClaimKind::CapturedPiece(man), negated, said);
+        self.last_victim = Some(man);
         if let Some(moved) = &mut self.moved
             && moved.piece != Some(man)
         {
@@ -295,6 +336,9 @@ impl<'a> Telling<'a> {
             return Ok(());
         };
         let squares = squares(victim);
+        if let Some(man) = victim.iter().find_map(piece) {
+            self.hemmed(item, man, squares.first(), tokens);
+        }
         if squares.is_empty() {
             self.name_victim(victim, tokens, negated);
             return Ok(());
@@ -324,6 +368,12 @@ impl<'a> Telling<'a> {
                 self.claim(ClaimKind::Square { square: None, kind }, false, said);
             }
         }
+        if let Some(square) = part(item, Rule::last_square) {
+            let said = self.tokens(&square);
+            if let Some(kind) = said.iter().find_map(square_kind) {
+                self.claim(ClaimKind::Square { square: None, kind }, false, said);
+            }
+        }
         let said = part(item, Rule::winning).map_or(tokens, |winning| self.tokens(&winning));
         self.claim(ClaimKind::Wins { side, by: None }, false, said);
         Ok(())
@@ -337,16 +387,34 @@ impl<'a> Telling<'a> {
         Ok(())
     }
 
+    /// Where the king stands, if a reason without a subject follows what was said of him: "… because stands on the edge",
+    /// as languages without pronouns have it.
+    fn king_of_the_reason(&self, tokens: &[Token]) -> Option<WrittenSquare> {
+        square_kind(tokens.first()?)?;
+        let first = tokens.first()?.span.start;
+        let index = self.words.tokens.partition_point(|token| token.span.start < first);
+        let is_reason = index > 0 && self.words.tokens[index - 1].is(Concept::Because);
+        let other = self.moved.as_ref()?.other.as_ref().and_then(piece);
+        self.only(other.filter(|man| is_reason && *man == Piece::KING))
+    }
+
     fn kind_of_square(&mut self, item: &Pair<'_, Rule>, tokens: &[Token]) -> Told {
         let Some(kind) = tokens.iter().find_map(square_kind) else {
             return Err(fault(tokens, "cannot tell what the square is"));
         };
         let named = squares(tokens).into_iter().next();
+        if self.moved.is_none() && is_denied(item) && tokens[0].is(Concept::Not) {
+            // "No throne" before any move speaks of the game.
+            self.claim(ClaimKind::Scene(Scene::Lacks(kind)), false, tokens);
+            return Ok(());
+        }
         let is_king = tokens[0].square().is_none() && piece(&tokens[0]) == Some(Piece::KING);
         let square = if named.is_some() {
             named
         } else if is_king && self.moved.as_ref().is_none_or(|moved| moved.piece != Some(Piece::KING)) {
             let king = self.only(Some(Piece::KING)).ok_or_else(|| fault(tokens, "no square of the king is named"))?;
+            Some(At::new(king.value, tokens[0].span))
+        } else if let Some(king) = self.king_of_the_reason(tokens) {
             Some(At::new(king.value, tokens[0].span))
         } else {
             self.moved(tokens)?;
@@ -360,19 +428,19 @@ impl<'a> Telling<'a> {
     }
 }
 
-fn part<'i>(item: &Pair<'i, Rule>, rule: Rule) -> Option<Pair<'i, Rule>> {
+pub(super) fn part<'i>(item: &Pair<'i, Rule>, rule: Rule) -> Option<Pair<'i, Rule>> {
     parts(item, rule).next()
 }
 
-fn parts<'i>(item: &Pair<'i, Rule>, rule: Rule) -> impl Iterator<Item = Pair<'i, Rule>> {
+pub(super) fn parts<'i>(item: &Pair<'i, Rule>, rule: Rule) -> impl Iterator<Item = Pair<'i, Rule>> {
     item.clone().into_inner().flatten().filter(move |part| part.as_rule() == rule)
 }
 
-fn is_denied(item: &Pair<'_, Rule>) -> bool {
+pub(super) fn is_denied(item: &Pair<'_, Rule>) -> bool {
     part(item, Rule::denied).or_else(|| part(item, Rule::late_denial)).is_some()
 }
 
-fn fault(tokens: &[Token], message: impl Into<String>) -> Diagnostic {
+pub(super) fn fault(tokens: &[Token], message: impl Into<String>) -> Diagnostic {
     Diagnostic::error(NOT_UNDERSTOOD, span_of(tokens), message)
 }
 

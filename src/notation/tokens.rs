@@ -3,13 +3,15 @@
 //! Characters that only look like the right ones, squares that no board has and letters of no man are refused
 //! here, each with its exact place.
 
+use super::concept::Concept;
 use super::lookalike::{called, is_invisible, meant, suggestion};
-use super::{At, SquareName};
+use super::{At, Lexicon, SquareName};
 use crate::board::{Piece, Size};
 use crate::text::{Code, Diagnostic, Span};
 use grammar::{Moves, Rule};
 use pest::Parser;
 use pest::iterators::Pair;
+use std::sync::OnceLock;
 
 mod grammar {
     #![allow(missing_docs, unreachable_pub, reason = "pest writes the enum of rules")]
@@ -53,12 +55,26 @@ pub(super) enum Token {
 
 /// The tokens of a text that begins at byte `at` of its source.
 pub(super) fn tokens(text: &str, at: usize) -> Result<Vec<At<Token>>, Diagnostic> {
-    pairs(text)
-        .map(|pair| {
-            let span = span_of(&pair).shifted(at);
-            Ok(At::new(token(&pair, span)?, span))
-        })
-        .collect()
+    let mut tokens: Vec<At<Token>> = Vec::new();
+    for pair in pairs(text) {
+        let span = span_of(&pair).shifted(at);
+        let token = At::new(token(&pair, span)?, span);
+        // A comma before `then` belongs to it.
+        match tokens.last_mut() {
+            Some(last) if token.value == Token::Then && last.value == Token::Comma => {
+                *last = At::new(Token::Then, last.span.to(span));
+            }
+            _ => tokens.push(token),
+        }
+    }
+    Ok(tokens)
+}
+
+/// Whether a word is the one for "then" in some language.
+fn joins_a_chain(word: &str) -> bool {
+    static WORDS: OnceLock<Vec<String>> = OnceLock::new();
+    let words = || Lexicon::all().iter().flat_map(|lexicon| lexicon.words_for(Concept::Then)).collect();
+    WORDS.get_or_init(words).iter().any(|then| then == word)
 }
 
 /// Whether a line is meant to be moves, well written or not: it begins with a square or the number of a turn,
@@ -88,7 +104,6 @@ fn token(pair: &Pair<'_, Rule>, span: Span) -> Result<Token, Diagnostic> {
         Rule::turn_number => Token::TurnNumber,
         Rule::numbers => Token::Square(by_numbers(pair, span)?),
         Rule::square => Token::Square(by_name(pair.as_str(), span)?),
-        Rule::then => Token::Then,
         Rule::captures => Token::Captures,
         Rule::man => Token::Man(man(pair.as_str(), span)?),
         Rule::dash => Token::Dash,
@@ -98,6 +113,7 @@ fn token(pair: &Pair<'_, Rule>, span: Span) -> Result<Token, Diagnostic> {
         Rule::chain => Token::Chain,
         Rule::comma => Token::Comma,
         Rule::number => Token::Number,
+        Rule::word if joins_a_chain(pair.as_str()) => Token::Then,
         Rule::word => genuine(pair.as_str(), span, Token::Word)?,
         Rule::sign | Rule::line | Rule::blank | Rule::token | Rule::EOI => genuine(pair.as_str(), span, Token::Sign)?,
     })

@@ -4,8 +4,10 @@
 //! that no lexicon knows stay as unknown tokens; nothing but listed filler words is dropped.
 
 use super::concept::Concept;
+use super::lexicon::Spelling;
+use super::pieces::{Piece, What, split};
 use super::{At, Lexicon, SquareName, WrittenSquare};
-use crate::text::{Code, Diagnostic, Span, did_you_mean, fold};
+use crate::text::{Code, Diagnostic, Span, did_you_mean};
 
 /// What a stretch of text is.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -16,6 +18,8 @@ pub(super) enum Kind {
     Square(SquareName),
     /// A number that is no part of a square.
     Number(u64),
+    /// The size of a board: `9x9`.
+    Size(u64),
     /// A punctuation mark, by its name in the grammars.
     Sign(&'static str),
     /// Anything else.
@@ -39,6 +43,7 @@ impl Token {
             Kind::Word(concept) => concept.name(),
             Kind::Square(_) => "SQUARE",
             Kind::Number(_) => "NUMBER",
+            Kind::Size(_) => "SIZE",
             Kind::Sign(name) => name,
             Kind::Unknown => "UNKNOWN",
         }
@@ -53,7 +58,7 @@ impl Token {
     pub(super) fn square(&self) -> Option<WrittenSquare> {
         match self.kind {
             Kind::Square(name) => Some(At::new(name, self.span)),
-            Kind::Word(_) | Kind::Number(_) | Kind::Sign(_) | Kind::Unknown => None,
+            Kind::Word(_) | Kind::Number(_) | Kind::Size(_) | Kind::Sign(_) | Kind::Unknown => None,
         }
     }
 }
@@ -109,7 +114,7 @@ pub(super) fn span_of(tokens: &[Token]) -> Span {
 /// Reads text into tokens. `at` is where it begins in the source.
 pub(super) fn read_words(text: &str, at: usize, lexicon: &Lexicon) -> Words {
     let pieces = split(text);
-    let mut tokens = Vec::new();
+    let mut tokens: Vec<Token> = Vec::new();
     let mut next = 0;
     while next < pieces.len() {
         let piece = &pieces[next];
@@ -119,23 +124,29 @@ pub(super) fn read_words(text: &str, at: usize, lexicon: &Lexicon) -> Words {
             span: span.shifted(at),
         };
         match &piece.what {
-            What::Made(kind) => tokens.push(token(kind.clone(), piece.span)),
-            What::Suffix => {
-                let letters = &text[piece.span.start + 1..piece.span.end];
-                match lexicon.suffix(letters) {
-                    Some(Concept::Suffix) => {}
-                    Some(concept) => tokens.push(token(Kind::Word(concept), piece.span)),
-                    None => tokens.push(token(Kind::Unknown, piece.span)),
-                }
+            // "x from the left" speaks of columns, "(x f6)" of a capture.
+            What::Made(Kind::Sign("CROSS"))
+                if text[piece.span.start..piece.span.end] == *"x"
+                    && pieces.get(next + 1).is_some_and(|after| after.spelling().is_some()) =>
+            {
+                let concept = lexicon.longest(&[&Spelling::new("x")]).map(|(concept, _)| concept);
+                tokens.push(token(concept.map_or(Kind::Unknown, word_kind), piece.span));
             }
+            What::Made(kind) => tokens.push(token(kind.clone(), piece.span)),
+            What::Suffix => glued(&text[piece.span.start..piece.span.end], piece.span, lexicon, &mut tokens, &token),
             What::Word(_) => {
-                let run: Vec<&str> = pieces[next..].iter().map_while(|piece| piece.folded()).collect();
-                let (concept, count) =
+                let run: Vec<&Spelling> = pieces[next..].iter().map_while(|piece| piece.spelling()).take(8).collect();
+                let (mut concept, count) =
                     lexicon.longest(&run).map_or((None, 1), |(concept, count)| (Some(concept), count));
                 let span = piece.span.to(pieces[next + count - 1].span);
+                let letters = &text[span.start..span.end];
+                if letters.len() == 1 && pieces.get(next + 1).is_some_and(Piece::is_square) {
+                    concept = letter_of_a_man(letters, concept);
+                }
                 match concept {
-                    Some(Concept::Filler) => {}
-                    Some(concept) => tokens.push(token(Kind::Word(concept), span)),
+                    // "Then" joins the plays of a chain only in blocks.
+                    Some(Concept::Filler | Concept::Then) => {}
+                    Some(concept) => tokens.push(token(word_kind(concept), span)),
                     None => tokens.push(token(Kind::Unknown, span)),
                 }
                 next += count - 1;
@@ -146,175 +157,54 @@ pub(super) fn read_words(text: &str, at: usize, lexicon: &Lexicon) -> Words {
     Words::new(tokens)
 }
 
-/// A stretch of text before any lexicon has seen it.
-struct Piece {
-    what: What,
-    span: Span,
+/// What a word is: the words for small numbers are numbers.
+fn word_kind(concept: Concept) -> Kind {
+    const NUMBERS: [(Concept, u64); 3] = [(Concept::Two, 2), (Concept::Three, 3), (Concept::Four, 4)];
+    let number = NUMBERS.iter().find(|(known, _)| *known == concept);
+    number.map_or(Kind::Word(concept), |(_, number)| Kind::Number(*number))
 }
 
-enum What {
-    Made(Kind),
-    /// A word, folded.
-    Word(String),
-    /// An ending glued to a square, with its hyphen.
-    Suffix,
+/// The letter of a man apart from his square: `A g5-d5`. Where `a` is an article it stays one.
+fn letter_of_a_man(letter: &str, concept: Option<Concept>) -> Option<Concept> {
+    match (letter, concept) {
+        ("K", None | Some(Concept::Filler)) => Some(Concept::King),
+        ("D", None | Some(Concept::Filler)) => Some(Concept::Defender),
+        ("A", None) => Some(Concept::Attacker),
+        (_, concept) => concept,
+    }
 }
 
-impl Piece {
-    fn folded(&self) -> Option<&str> {
-        match &self.what {
-            What::Word(folded) => Some(folded),
-            What::Made(_) | What::Suffix => None,
+/// What is glued to a square with a hyphen or a colon: an ending of the language, or only the file that changes (`i6-g`).
+fn glued(text: &str, span: Span, lexicon: &Lexicon, tokens: &mut Vec<Token>, token: &dyn Fn(Kind, Span) -> Token) {
+    let letters = &text[1..];
+    let sign = Span::new(span.start, span.start + 1);
+    let rest = Span::new(span.start + 1, span.end);
+    match lexicon.suffix(letters) {
+        Some(Concept::Suffix) => {}
+        Some(concept) => tokens.push(token(Kind::Word(concept), span)),
+        None => {
+            let last = tokens.last().and_then(Token::square);
+            let rank =
+                last.and_then(|at| if let SquareName::Algebraic(square) = at.value { Some(square.rank) } else { None });
+            let target = format!("{letters}{}", rank.map_or(0, |rank| u32::from(rank) + 1)).parse();
+            match target {
+                Ok(target) if text.starts_with('-') && letters.len() == 1 => {
+                    tokens.push(token(Kind::Sign("DASH"), sign));
+                    tokens.push(token(Kind::Square(SquareName::Algebraic(target)), rest));
+                }
+                _ if text.starts_with(':') => {
+                    tokens.push(token(Kind::Sign("COLON"), sign));
+                    let concept = lexicon.longest(&[&Spelling::new(letters)]).map(|(concept, _)| concept);
+                    match concept {
+                        Some(Concept::Filler | Concept::Then) => {}
+                        Some(concept) => tokens.push(token(word_kind(concept), rest)),
+                        None => tokens.push(token(Kind::Unknown, rest)),
+                    }
+                }
+                _ => tokens.push(token(Kind::Unknown, span)),
+            }
         }
     }
-}
-
-fn split(text: &str) -> Vec<Piece> {
-    let mut pieces: Vec<Piece> = Vec::new();
-    let mut at = 0;
-    let mut at_line_start = true;
-    while let Some(letter) = text[at..].chars().next() {
-        let rest = &text[at..];
-        let after_square = pieces
-            .last()
-            .is_some_and(|piece| piece.span.end == at && matches!(piece.what, What::Made(Kind::Square(_))));
-        let starts_line = at_line_start;
-        at_line_start = letter == '\n' || (at_line_start && (letter.is_whitespace() || letter == '>'));
-        let mut push = |what: What, length: usize| {
-            pieces.push(Piece { what, span: Span::new(at, at + length) });
-            length
-        };
-        at += if let Some((name, length)) = pair(rest) {
-            push(What::Made(Kind::Square(name)), length)
-        } else if let Some(length) = suffix(rest).filter(|_| after_square) {
-            push(What::Suffix, length)
-        } else if let Some((name, length)) = sign(rest).filter(|_| !(starts_line && letter == '>')) {
-            push(What::Made(Kind::Sign(name)), length)
-        } else if is_blank(letter) || (starts_line && letter == '>') {
-            letter.len_utf8()
-        } else if letter.is_alphanumeric() {
-            let length = run_length(rest);
-            split_run(&rest[..length], at, &mut pieces);
-            length
-        } else if letter == '-' {
-            // A hyphen between the parts of one word.
-            letter.len_utf8()
-        } else {
-            push(What::Made(Kind::Unknown), letter.len_utf8())
-        };
-    }
-    pieces
-}
-
-/// Blanks of every kind, and marks that only dress the text: emphasis and quotes.
-fn is_blank(letter: char) -> bool {
-    letter.is_whitespace()
-        || matches!(letter, '\u{200b}' | '\u{2060}' | '\u{feff}' | '\u{ad}')
-        || matches!(letter, '*' | '_' | '`' | '"' | '\'' | '’' | '„' | '“' | '”' | '«' | '»' | '‚' | '‘')
-}
-
-/// The letters and digits of one run; an apostrophe inside belongs to it.
-fn run_length(text: &str) -> usize {
-    let mut length = 0;
-    let mut letters = text.chars().peekable();
-    while let Some(letter) = letters.next() {
-        let inside = matches!(letter, '\'' | '’') && letters.peek().is_some_and(|next| next.is_alphanumeric());
-        if !(letter.is_alphanumeric() || inside || ('\u{300}'..='\u{36f}').contains(&letter)) {
-            break;
-        }
-        length += letter.len_utf8();
-    }
-    length
-}
-
-/// A run of letters and digits as a number, as squares (`d5`, `Kd5`, `xf6`, `f6xg6`) or as a word.
-fn split_run(run: &str, at: usize, pieces: &mut Vec<Piece>) {
-    let span = Span::new(at, at + run.len());
-    if let Ok(number) = run.parse::<u64>() {
-        pieces.push(Piece { what: What::Made(Kind::Number(number)), span });
-    } else if let Some(squares) = squares_of_run(run, at) {
-        pieces.extend(squares);
-    } else if matches!(run, "x" | "X" | "×") {
-        pieces.push(Piece { what: What::Made(Kind::Sign("CROSS")), span });
-    } else {
-        pieces.push(Piece { what: What::Word(fold(run).replace('’', "'")), span });
-    }
-}
-
-fn squares_of_run(run: &str, at: usize) -> Option<Vec<Piece>> {
-    let mut pieces = Vec::new();
-    let mut place = at;
-    let mut push = |what: Kind, length: usize| {
-        pieces.push(Piece { what: What::Made(what), span: Span::new(place, place + length) });
-        place += length;
-    };
-    let mut rest = run;
-    for (letter, concept) in [('K', Concept::King), ('A', Concept::Attacker), ('D', Concept::Defender)] {
-        if let Some(square) =
-            rest.strip_prefix(letter).filter(|square| square.starts_with(|c: char| c.is_ascii_lowercase()))
-        {
-            push(Kind::Word(concept), 1);
-            rest = square;
-            break;
-        }
-    }
-    for (number, part) in rest.split('x').enumerate() {
-        if number > 0 {
-            push(Kind::Sign("CROSS"), 1);
-        }
-        if !(number == 0 && part.is_empty() && rest.len() > 1) {
-            push(Kind::Square(SquareName::Algebraic(part.parse().ok()?)), part.len());
-        }
-    }
-    Some(pieces)
-}
-
-/// `(1,2)` and the length of it.
-fn pair(text: &str) -> Option<(SquareName, usize)> {
-    let inside = text.strip_prefix('(')?;
-    let end = inside.find(')')?;
-    let (first, second) = inside[..end].split_once([',', ';'])?;
-    let number =
-        |text: &str| Some(text.trim()).filter(|digits| digits.bytes().all(|b| b.is_ascii_digit()))?.parse().ok();
-    Some((SquareName::Numbers(number(first)?, number(second)?), end + 2))
-}
-
-/// The ending `-re` after a square; not `-b9`, which is another square.
-fn suffix(text: &str) -> Option<usize> {
-    let letters = text.strip_prefix('-')?;
-    let length = run_length(letters);
-    let run = &letters[..length];
-    (length > 0 && run.chars().all(char::is_alphabetic) && !matches!(run, "x" | "X")).then_some(length + 1)
-}
-
-fn sign(text: &str) -> Option<(&'static str, usize)> {
-    let arrows = ["->", "→", "–", "—", "−", "‐", "‑"];
-    if let Some(arrow) = arrows.iter().find(|arrow| text.starts_with(**arrow)) {
-        return Some(("DASH", arrow.len()));
-    }
-    if let Some(dots) = ["...", "…"].iter().find(|dots| text.starts_with(**dots)) {
-        return Some(("ELLIPSIS", dots.len()));
-    }
-    let mut letters = text.chars();
-    let letter = letters.next()?;
-    let name = match letter {
-        ',' => "COMMA",
-        '.' | '!' => "STOP",
-        ';' => "SEMICOLON",
-        ':' => "COLON",
-        '/' => "SLASH",
-        '(' => "OPEN",
-        ')' => "CLOSE",
-        '×' => "CROSS",
-        // Before a letter it joins two parts of one word, unless that is a square.
-        '-' if !letters.as_str().starts_with(char::is_alphabetic) || starts_with_square(letters.as_str()) => "DASH",
-        _ => return None,
-    };
-    Some((name, letter.len_utf8()))
-}
-
-fn starts_with_square(text: &str) -> bool {
-    squares_of_run(&text[..run_length(text)], 0).is_some()
 }
 
 /// The error about a word that no lexicon at hand knows.

@@ -3,7 +3,7 @@
 //! Nothing here is checked against a variant yet: squares may lie off the board, plays may be illegal, claims
 //! may be false. Spans are byte ranges of the document's source.
 
-use super::Language;
+use super::{Language, Scene};
 use crate::board::{Piece, Side, Size, Square};
 use crate::rules::{Reason, Refusal};
 use crate::text::Span;
@@ -222,6 +222,8 @@ pub enum ClaimKind {
     },
     /// The board looks like this; `?` cells may hold anything.
     Board(Diagram),
+    /// Something else is said about the position or the rules.
+    Scene(Scene<WrittenSquare>),
 }
 
 /// One claim as written.
@@ -314,6 +316,8 @@ pub struct Written {
     pub todo: Option<At<String>>,
     /// The language its words are in, if one was recognised.
     pub language: Option<Language>,
+    /// What was assumed because the text does not say it, each in words for the author.
+    pub assumed: Vec<String>,
     /// All of it.
     pub span: Span,
 }
@@ -333,6 +337,7 @@ impl Written {
             standing: Standing::Run,
             todo: None,
             language: None,
+            assumed: Vec::new(),
             span,
         }
     }
