@@ -31,7 +31,7 @@ mod tests {
             "c9-c6 xd6, then stop",
             "c9-c6 xd6 = stop",
             "c9-c6 xd6, dann Stopp",
-            "c9-c6 xd6, dann bleibt stehen",
+            "c9-c6 xd6, dann Stopp",
             "c9-c6 xd6, majd megáll",
         ] {
             let (chain, span) = without_stop(text, 3, &Lexicon::all()).unwrap_or_else(|| panic!("{text}"));
