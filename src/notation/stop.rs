@@ -27,13 +27,7 @@ mod tests {
 
     #[test]
     fn stopping_is_said_in_every_language_after_a_chain() {
-        for text in [
-            "c9-c6 xd6, then stop",
-            "c9-c6 xd6 = stop",
-            "c9-c6 xd6, dann Stopp",
-            "c9-c6 xd6, dann Stopp",
-            "c9-c6 xd6, majd megáll",
-        ] {
+        for text in ["c9-c6 xd6, then stop", "c9-c6 xd6 = stop", "c9-c6 xd6, dann Stopp", "c9-c6 xd6, majd megáll"] {
             let (chain, span) = without_stop(text, 3, &Lexicon::all()).unwrap_or_else(|| panic!("{text}"));
             assert_eq!(chain.trim(), "c9-c6 xd6");
             assert!(text[span.start - 3..span.end - 3].chars().all(|letter| letter.is_alphabetic() || letter == ' '));
