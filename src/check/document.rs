@@ -9,6 +9,7 @@ use crate::example::{Binding, Candidate, Collected, DocumentEntry, Example, Outc
 use crate::facts;
 use crate::text::{Diagnostic, Source, fold};
 use crate::variant::{Library, Variant};
+use std::cell::LazyCell;
 use std::sync::Arc;
 
 /// What checking a document needs besides the document.
@@ -79,7 +80,8 @@ pub fn check_document(
     let Collected { examples, diagnostics, ignored, candidates, mut sections_found, document, bound } =
         collect(&source, format, options.entries, options.outer, options.library);
     let facts = facts_of(&source, format, &document, &bound, options, &mut sections_found);
-    let named = named_games(&source, options.library);
+    // Asked for only if an example does not hold.
+    let named = LazyCell::new(|| named_games(&source, options.library));
     let examples = examples
         .into_iter()
         .filter(|example| wanted(example, &source))
@@ -153,7 +155,12 @@ pub(super) fn named_games(source: &Source, library: &Library) -> Vec<Arc<Variant
 }
 
 /// For an example that fails or has no variant: under which variants would every claim hold?
-fn say_where_it_holds(check: &mut ExampleCheck, library: &Library, named: &[Arc<Variant>], engines: &mut Engines) {
+fn say_where_it_holds(
+    check: &mut ExampleCheck,
+    library: &Library,
+    named: &LazyCell<Vec<Arc<Variant>>, impl FnOnce() -> Vec<Arc<Variant>>>,
+    engines: &mut Engines,
+) {
     let unbound = check.example.faults.iter().any(|fault| fault.code.0 == "example/no-variant");
     let only_unbound = check.example.faults.iter().filter(|fault| fault.is_error()).count() == 1;
     let fails = matches!(check.verdict, Verdict::Refuted | Verdict::Depends);

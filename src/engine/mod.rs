@@ -22,6 +22,7 @@ mod ends;
 mod exit_fort;
 mod face;
 mod forbidden;
+mod geometry;
 mod history;
 mod keys;
 mod king;

@@ -2,6 +2,7 @@
 
 use super::bitboard::Bitboard;
 use super::ends::Ends;
+use super::geometry::Geometry;
 use super::position::index;
 use crate::board::{Direction, Piece, PieceSet, Side, Size, Square};
 use crate::rules::{
@@ -177,7 +178,7 @@ impl<const W: usize> Tables<W> {
             Goal::Listed => board_of(&goal_squares.on(size)),
             Goal::EdgeMinusCamps => edge.without(grounds[2].squares),
         };
-        let next = size
+        let next: Vec<[u16; 4]> = size
             .squares()
             .map(|square| Direction::ALL.map(|way| square.neighbour(way, size).map_or(OFF, |to| index(to, size))))
             .collect();
@@ -199,28 +200,7 @@ impl<const W: usize> Tables<W> {
                 }
             })
             .collect();
-        let squares: Vec<u16> = size.squares().map(|square| index(square, size)).collect();
-        let ray = |square: Square, way: Direction| {
-            let steps = std::iter::successors(square.neighbour(way, size), |at| at.neighbour(way, size));
-            board_of(&steps.collect::<Vec<_>>())
-        };
-        let rays: Vec<[Bitboard<W>; 4]> =
-            size.squares().map(|square| Direction::ALL.map(|way| ray(square, way))).collect();
-        let beside: Vec<Bitboard<W>> =
-            size.squares().map(|square| board_of(&square.neighbours(size).collect::<Vec<_>>())).collect();
-        let around = squares
-            .iter()
-            .map(|at| {
-                let next = beside[*at as usize];
-                let corners = next.squares().fold(Bitboard::EMPTY, |set: Bitboard<W>, near| {
-                    let other = next.squares().filter(|other| *other != near);
-                    other.fold(set, |set, other| set.or(beside[near as usize].and(beside[other as usize])))
-                });
-                let mut around = next.or(corners);
-                around.remove(*at);
-                around
-            })
-            .collect();
+        let Geometry { rays, beside, around } = Geometry::of(&next);
         let nobody_is_forbidden = !Side::BOTH.into_iter().any(|side| repetition.forbids(side));
         let slides = std::array::from_fn(|slot| slide(slot, range, jump, &regions, &grounds));
         Self {

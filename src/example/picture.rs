@@ -188,7 +188,7 @@ fn below(panel: &Panel, around: &Around<'_>) -> Option<Below> {
     let (turns, end) = (begin + 1..=words.len().min(begin + 40)).rev().find_map(|count| {
         let (last, word) = words[count - 1];
         let end = last + word.trim_end_matches([',', ';', '.', '?', '!', ':']).len();
-        let turns = read_turns(text.get(start..end)?, span.start + start).ok()?;
+        let turns = read_turns(text.get(start..end)?, span.start + start, around.lexicons).ok()?;
         Some((turns, last + word.len()))
     })?;
     let moves = Span::new(span.start + start, span.start + end);

@@ -47,7 +47,6 @@ pub(super) enum ItemKind {
 /// The words of one language.
 #[derive(Debug)]
 pub(super) struct FactLexicon {
-    pub(super) code: &'static str,
     /// The forms by the first three letters of their first word, best first.
     forms: HashMap<String, Vec<Form>>,
 }
@@ -89,17 +88,23 @@ fn bucket(word: &str) -> String {
 
 impl FactLexicon {
     /// Every shipped language.
-    pub(super) fn all() -> &'static [Self] {
-        static ALL: OnceLock<Vec<FactLexicon>> = OnceLock::new();
-        ALL.get_or_init(|| FILES.iter().filter_map(|(code, text)| Self::read(code, text).ok()).collect())
+    pub(super) fn all() -> impl Iterator<Item = &'static Self> {
+        (0..FILES.len()).filter_map(Self::shipped)
     }
 
     /// The shipped words of a language.
     pub(super) fn built_in(code: &str) -> Option<&'static Self> {
-        Self::all().iter().find(|lexicon| lexicon.code == code)
+        Self::shipped(FILES.iter().position(|(known, _)| *known == code)?)
     }
 
-    fn read(code: &'static str, text: &'static str) -> Result<Self, String> {
+    /// Each file is read when it is first asked for.
+    fn shipped(place: usize) -> Option<&'static Self> {
+        static LEXICONS: [OnceLock<Option<FactLexicon>>; FILES.len()] = [const { OnceLock::new() }; FILES.len()];
+        let (code, text) = FILES[place];
+        LEXICONS[place].get_or_init(|| Self::read(code, text).ok()).as_ref()
+    }
+
+    fn read(code: &str, text: &str) -> Result<Self, String> {
         let source = Source::new(format!("facts/{code}.yaml"), text);
         let first = |faults: Vec<Diagnostic>| faults.into_iter().next().map_or_else(String::new, |fault| fault.message);
         let yaml = Yaml::read(&source, Span::new(0, text.len())).map_err(first)?;
@@ -126,7 +131,7 @@ impl FactLexicon {
             }
         }
         forms.values_mut().for_each(|forms| forms.sort_by_key(|form| std::cmp::Reverse(form.rank())));
-        Ok(Self { code, forms })
+        Ok(Self { forms })
     }
 
     /// The items that tokens are.

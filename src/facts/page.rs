@@ -62,7 +62,6 @@ fn likely(source: &Source, units: &[Unit]) -> Option<&'static FactLexicon> {
     });
     let words: Vec<_> = texts.take(400).flat_map(|span| tokens(source.slice(span), span.start)).take(6000).collect();
     FactLexicon::all()
-        .iter()
         .map(|lexicon| (lexicon.known(&words), lexicon))
         .filter(|(known, _)| *known > 0)
         .reduce(|best, next| if next.0 > best.0 { next } else { best })

@@ -175,7 +175,7 @@ impl<'a> Reader<'a> {
     /// `!play [because reason]`, `!play, then stop [because reason]`.
     fn refused(&mut self, words: &str, span: Span) {
         let (words, words_span) = trimmed(words, Span::new(span.start + 1, span.end));
-        let (play, because) = match because(words) {
+        let (play, because) = match because(words, self.lexicons) {
             Some((place, after)) => {
                 (&words[..place], Some(trimmed(&words[after..], Span::new(words_span.start + after, words_span.end))))
             }
@@ -186,7 +186,7 @@ impl<'a> Reader<'a> {
             Some((chain, stop)) => (chain, Some(stop)),
             None => (play, None),
         };
-        let mut turns = match read_turns(play.trim_end(), words_span.start) {
+        let mut turns = match read_turns(play.trim_end(), words_span.start, self.lexicons) {
             Ok(turns) => turns,
             Err(errors) => return self.diagnostics.extend(errors),
         };
@@ -229,7 +229,7 @@ impl<'a> Reader<'a> {
                 if comment { ("", span) } else { without_comment(self.source.slice(span), span) }
             })
             .collect();
-        let (read, diagnostics, taken) = self.braces.read(opening, &spans);
+        let (read, diagnostics, taken) = self.braces.read(opening, &spans, self.lexicons);
         self.written.script.extend(read);
         self.diagnostics.extend(diagnostics);
         taken
@@ -375,7 +375,7 @@ impl<'a> Reader<'a> {
     }
 
     fn moves(&mut self, text: &str, span: Span) {
-        match read_turns(text, span.start) {
+        match read_turns(text, span.start, self.lexicons) {
             Ok(turns) => self.written.script.extend(turns.into_iter().map(ScriptItem::Turn)),
             Err(errors) => self.diagnostics.extend(errors),
         }

@@ -173,17 +173,21 @@ impl Lexicon {
     /// The shipped lexicon of a language.
     #[must_use]
     pub fn built_in(code: &str) -> Option<&'static Self> {
-        Self::all().into_iter().find(|lexicon| lexicon.language.0 == code)
+        Self::shipped(FILES.iter().position(|(known, _)| *known == code)?)
     }
 
-    /// Every shipped lexicon, in the order of the codes.
+    /// Every shipped lexicon, in the order of the codes. Reading all of them takes a while: where a language is known,
+    /// ask for it.
     #[must_use]
     pub fn all() -> Vec<&'static Self> {
-        static LEXICONS: OnceLock<Vec<Lexicon>> = OnceLock::new();
-        LEXICONS
-            .get_or_init(|| FILES.iter().filter_map(|(code, text)| Self::read(Language(code), text).ok()).collect())
-            .iter()
-            .collect()
+        (0..FILES.len()).filter_map(Self::shipped).collect()
+    }
+
+    /// Each file is read when it is first asked for.
+    fn shipped(place: usize) -> Option<&'static Self> {
+        static LEXICONS: [OnceLock<Option<Lexicon>>; FILES.len()] = [const { OnceLock::new() }; FILES.len()];
+        let (code, text) = FILES[place];
+        LEXICONS[place].get_or_init(|| Self::read(Language(code), text).ok()).as_ref()
     }
 
     /// Its language.

@@ -6,7 +6,6 @@ use super::keys::KEYS;
 use super::lookalike::{called, is_invisible, meant};
 use super::rows::ends_in_two_blanks;
 use crate::text::{Code, Diagnostic, Span, did_you_mean};
-use std::sync::OnceLock;
 
 /// A text without the blanks around it, and where that lies.
 pub(super) fn trimmed(text: &str, span: Span) -> (&str, Span) {
@@ -28,16 +27,16 @@ pub(super) fn comment_after_two_blanks(text: &str) -> usize {
     text.match_indices('#').find(begins).map_or(text.len(), |(place, _)| place)
 }
 
-/// Where `because` stands and where the reason begins.
-pub(super) fn because(text: &str) -> Option<(usize, usize)> {
+/// Where `because` stands first, in some language, and where the reason begins.
+pub(super) fn because(text: &str, lexicons: &[&Lexicon]) -> Option<(usize, usize)> {
     let is_end = |rest: &str| rest.chars().next().is_none_or(char::is_whitespace);
-    static WORDS: OnceLock<Vec<String>> = OnceLock::new();
-    let words = || Lexicon::all().iter().flat_map(|lexicon| lexicon.words_for(Concept::Because)).collect();
-    WORDS.get_or_init(words).iter().find_map(|word| {
-        text.match_indices(word.as_str())
-            .find(|(place, _)| text[..*place].ends_with(char::is_whitespace) && is_end(&text[place + word.len()..]))
-            .map(|(place, _)| (place, place + word.len()))
-    })
+    let stands = |word: &str| {
+        let mut places = text.match_indices(word).map(|(place, _)| (place, place + word.len()));
+        places.find(|(place, end)| text[..*place].ends_with(char::is_whitespace) && is_end(&text[*end..]))
+    };
+    let words = lexicons.iter().flat_map(|lexicon| lexicon.words_for(Concept::Because));
+    // The reason may have such words in it again: "weil da ein Mann steht".
+    words.filter_map(|word| stands(&word)).min_by_key(|(place, end)| (*place, std::cmp::Reverse(*end)))
 }
 
 /// What to say about a line that is none of those that a block may have.

@@ -8,16 +8,16 @@
 //! A play without `x` says that it captures nothing; `xf5` says exactly what it captures, `xf5 …` at least.
 
 use super::tokens::{Token, tokens};
-use super::{At, Captures, SquareName, WrittenPlay, WrittenSquare, WrittenTurn};
+use super::{At, Captures, Lexicon, SquareName, WrittenPlay, WrittenSquare, WrittenTurn};
 use crate::text::{Code, Diagnostic, Span};
 use std::fmt;
 
-/// Reads the turns of one line that begins at byte `at` of its source.
+/// Reads the turns of one line that begins at byte `at` of its source, with the words of some languages.
 ///
 /// # Errors
 /// Says what stands where it cannot be read; nothing of such a line is kept.
-pub fn read_turns(text: &str, at: usize) -> Result<Vec<WrittenTurn>, Vec<Diagnostic>> {
-    let mut line = Line::new(text, at)?;
+pub fn read_turns(text: &str, at: usize, lexicons: &[&Lexicon]) -> Result<Vec<WrittenTurn>, Vec<Diagnostic>> {
+    let mut line = Line::new(text, at, lexicons)?;
     let mut turns = Vec::new();
     loop {
         line.take(Token::TurnNumber);
@@ -33,8 +33,8 @@ pub fn read_turns(text: &str, at: usize) -> Result<Vec<WrittenTurn>, Vec<Diagnos
 ///
 /// # Errors
 /// Says what stands where it cannot be read.
-pub fn read_play(text: &str, at: usize) -> Result<WrittenPlay, Vec<Diagnostic>> {
-    let mut line = Line::new(text, at)?;
+pub fn read_play(text: &str, at: usize, lexicons: &[&Lexicon]) -> Result<WrittenPlay, Vec<Diagnostic>> {
+    let mut line = Line::new(text, at, lexicons)?;
     let play = line.play().map_err(one)?;
     match line.peek() {
         None => Ok(play),
@@ -59,8 +59,8 @@ struct Line<'t> {
 }
 
 impl<'t> Line<'t> {
-    fn new(text: &'t str, at: usize) -> Result<Self, Vec<Diagnostic>> {
-        Ok(Self { text, at, tokens: tokens(text, at).map_err(one)?, next: 0 })
+    fn new(text: &'t str, at: usize, lexicons: &[&Lexicon]) -> Result<Self, Vec<Diagnostic>> {
+        Ok(Self { text, at, tokens: tokens(text, at, lexicons).map_err(one)?, next: 0 })
     }
 
     fn peek(&self) -> Option<At<Token>> {

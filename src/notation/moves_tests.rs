@@ -5,7 +5,7 @@ use crate::board::{Piece, Square};
 use proptest::prelude::*;
 
 fn turns(text: &str) -> Vec<WrittenTurn> {
-    read_turns(text, 0).unwrap_or_else(|errors| panic!("{text:?}: {errors:?}"))
+    read_turns(text, 0, &Lexicon::all()).unwrap_or_else(|errors| panic!("{text:?}: {errors:?}"))
 }
 
 /// Turns written back, so that tests can compare what was understood.
@@ -14,7 +14,7 @@ fn understood(text: &str) -> Vec<String> {
 }
 
 fn error(text: &str) -> (&'static str, String, &str) {
-    let errors = read_turns(text, 0).expect_err(text);
+    let errors = read_turns(text, 0, &Lexicon::all()).expect_err(text);
     assert_eq!(errors.len(), 1, "{text:?}");
     let Diagnostic { code, span, message, .. } = errors[0].clone();
     (code.0, message, &text[span.start..span.end])
@@ -42,11 +42,11 @@ fn separators_and_blanks_are_all_read() {
 #[test]
 fn letters_of_men_and_files_are_told_apart() {
     for file in ["c4-c5", "k1-k2", "a1-a2", "d1-d3", "n1-n2", "m1-m2", "g1-g2"] {
-        let play = read_play(file, 0).unwrap();
+        let play = read_play(file, 0, &Lexicon::all()).unwrap();
         assert_eq!(play.piece, None, "{file}");
         assert_eq!(play.to_string(), file);
     }
-    let play = read_play("Kb8-b9", 10).unwrap();
+    let play = read_play("Kb8-b9", 10, &Lexicon::all()).unwrap();
     assert_eq!(play.piece, Some(At::new(Piece::KING, Span::new(10, 11))));
     assert_eq!(play.from.map(|from| from.span), Some(Span::new(11, 13)));
     assert_eq!(play.span, Span::new(10, 16));
@@ -108,8 +108,8 @@ fn faults_are_named_at_their_place() {
     assert_eq!(error("1.").1, "expected a move such as `b4-f4`, but the line ends");
     assert_eq!(error(",,,,").2, ",");
     assert_eq!(error("").2, "");
-    assert!(read_play("b4-f4 d5-d7", 0).is_err());
-    assert!(read_play("a4-e4=e4-e5", 0).is_err());
+    assert!(read_play("b4-f4 d5-d7", 0, &Lexicon::all()).is_err());
+    assert!(read_play("a4-e4=e4-e5", 0, &Lexicon::all()).is_err());
 }
 
 fn square() -> impl Strategy<Value = WrittenSquare> {
@@ -160,13 +160,13 @@ proptest! {
     fn what_is_written_is_read_again(plays in proptest::collection::vec(proptest::collection::vec(play(), 1..4), 1..4)) {
         let turns: Vec<WrittenTurn> = plays.into_iter().map(|plays| WrittenTurn { plays, span: Span::default() }).collect();
         let text = turns.iter().map(ToString::to_string).collect::<Vec<_>>().join(" ");
-        let read = read_turns(&text, 0).map_err(|errors| TestCaseError::fail(format!("{text}: {errors:?}")))?;
+        let read = read_turns(&text, 0, &Lexicon::all()).map_err(|errors| TestCaseError::fail(format!("{text}: {errors:?}")))?;
         prop_assert_eq!(read.iter().map(without_spans).collect::<Vec<_>>(), turns);
     }
 
     #[test]
     fn no_text_makes_the_reader_of_moves_fail(text in "[a-lxKC0-9 ,.()/^=…–\\-]{0,24}|\\PC{0,24}") {
-        if let Err(errors) = read_turns(&text, 0) {
+        if let Err(errors) = read_turns(&text, 0, &Lexicon::all()) {
             let span = errors[0].span;
             prop_assert!(text.get(span.start..span.end).is_some());
         }

@@ -6,8 +6,9 @@
 use super::concept::Concept;
 use super::meaning;
 use super::misread::misread;
+use super::pieces::{Piece, split};
 use super::telling::tell;
-use super::words::{Kind, Token, Words, never, read_words, unknown_word};
+use super::words::{Kind, Token, Words, never, read_pieces, read_words, unknown_word};
 use super::{Lexicon, SquareName, Written};
 use crate::text::{Code, Diagnostic, Span, did_you_mean};
 use pest::Parser as _;
@@ -44,8 +45,12 @@ pub fn languages_of_an_example<'a>(text: &str, lexicons: &[&'a Lexicon]) -> Vec<
         return Vec::new();
     }
     let quotes: Vec<usize> = text.match_indices('`').map(|(place, _)| place).collect();
+    let pieces = split(text);
+    if !pieces.iter().any(Piece::is_square) {
+        return Vec::new();
+    }
     let read: Vec<(&Lexicon, Vec<Token>)> =
-        lexicons.iter().map(|lexicon| (*lexicon, read_words(text, 0, lexicon).tokens)).collect();
+        lexicons.iter().map(|lexicon| (*lexicon, read_pieces(text, &pieces, 0, lexicon).tokens)).collect();
     let unknown = |tokens: &[Token]| tokens.iter().filter(|token| token.kind == Kind::Unknown).count();
     let fewest = read.iter().map(|(_, tokens)| unknown(tokens)).min().unwrap_or(0);
     let fits = |(_, tokens): &&(&Lexicon, Vec<Token>)| unknown(tokens) == fewest && may_be_example(tokens, &quotes);
@@ -69,11 +74,15 @@ fn may_be_example(tokens: &[Token], quotes: &[usize]) -> bool {
 /// the moves.
 #[must_use]
 pub fn names_a_position(text: &str, lexicons: &[&Lexicon]) -> bool {
-    lexicons.iter().any(|lexicon| {
-        let tokens = read_words(text, 0, lexicon).tokens;
-        let king = tokens.windows(2).any(|pair| pair[0].is(Concept::King) && pair[1].square().is_some());
-        king && placed(&tokens) > 1 && !moves_in(&tokens)
-    })
+    let pieces = split(text);
+    let squares = pieces.iter().filter(|piece| piece.is_square()).count();
+    // At least two men stand on squares of their own.
+    squares > 1
+        && lexicons.iter().any(|lexicon| {
+            let tokens = read_pieces(text, &pieces, 0, lexicon).tokens;
+            let king = tokens.windows(2).any(|pair| pair[0].is(Concept::King) && pair[1].square().is_some());
+            king && placed(&tokens) > 1 && !moves_in(&tokens)
+        })
 }
 
 /// How many men stand right before a square.
@@ -84,9 +93,16 @@ fn placed(tokens: &[Token]) -> usize {
 /// Whether a paragraph has a move in it, in signs or in words.
 #[must_use]
 pub fn names_a_move(text: &str, lexicons: &[&Lexicon]) -> bool {
-    let read = || lexicons.iter().map(|lexicon| read_words(text, 0, lexicon).tokens);
+    let pieces = split(text);
+    let mut read = lexicons.iter().map(|lexicon| read_pieces(text, &pieces, 0, lexicon).tokens);
     // A paragraph that places men itself is an example of its own.
-    read().any(|tokens| moves_in(&tokens)) && !read().any(|tokens| stands(&tokens) > 1)
+    let mut moves = false;
+    pieces.iter().any(Piece::is_square)
+        && read.all(|tokens| {
+            moves |= moves_in(&tokens);
+            stands(&tokens) < 2
+        })
+        && moves
 }
 
 /// How many men stand on a square that they do not leave in the same breath.

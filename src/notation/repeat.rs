@@ -4,7 +4,7 @@
 //! after it are read as if it were not there.
 
 use super::tokens::looks_like_moves;
-use super::{At, ScriptItem, WrittenTurn, read_turns};
+use super::{At, Lexicon, ScriptItem, WrittenTurn, read_turns};
 use crate::text::{Code, Diagnostic, Span};
 
 /// The most often that something may be repeated.
@@ -72,6 +72,7 @@ impl Braces {
         &mut self,
         opening: Opening,
         lines: &[(&str, Span)],
+        lexicons: &[&Lexicon],
     ) -> (Vec<ScriptItem>, Vec<Diagnostic>, usize) {
         if !opening.has_brace {
             let error = opening.times.err().unwrap_or_else(|| {
@@ -93,10 +94,10 @@ impl Braces {
         for (index, (text, span)) in lines[..=last].iter().enumerate() {
             let closing = if index == last { text.find('}') } else { None };
             let (inside, outside) = text.split_at(closing.unwrap_or(text.len()));
-            take_turns(inside, span.start, &mut turns, &mut diagnostics);
+            take_turns((inside, span.start), lexicons, &mut turns, &mut diagnostics);
             if let Some(place) = closing {
                 end = span.start + place + 1;
-                take_turns(&outside[1..], end, &mut after, &mut diagnostics);
+                take_turns((&outside[1..], end), lexicons, &mut after, &mut diagnostics);
             }
         }
         let span = Span::new(opening.span.start, end);
@@ -132,7 +133,12 @@ fn closing_line(lines: &[(&str, Span)]) -> Option<usize> {
     })?
 }
 
-fn take_turns(text: &str, at: usize, turns: &mut Vec<WrittenTurn>, diagnostics: &mut Vec<Diagnostic>) {
+fn take_turns(
+    (text, at): (&str, usize),
+    lexicons: &[&Lexicon],
+    turns: &mut Vec<WrittenTurn>,
+    diagnostics: &mut Vec<Diagnostic>,
+) {
     let trimmed = text.trim();
     let start = at + (text.len() - text.trim_start().len());
     if trimmed.is_empty() {
@@ -146,7 +152,7 @@ fn take_turns(text: &str, at: usize, turns: &mut Vec<WrittenTurn>, diagnostics: 
         );
         return;
     }
-    match read_turns(trimmed, start) {
+    match read_turns(trimmed, start, lexicons) {
         Ok(read) => turns.extend(read),
         Err(errors) => diagnostics.extend(errors),
     }

@@ -10,7 +10,10 @@ use crate::text::Span;
 /// The chain before `then stop` in a text that begins at byte `at` of its source, and where `stop` stands; none if the
 /// text does not end so.
 pub(super) fn without_stop<'t>(text: &'t str, at: usize, lexicons: &[&Lexicon]) -> Option<(&'t str, Span)> {
-    let joint = tokens(text, at).ok()?.into_iter().rfind(|token| matches!(token.value, Token::Then | Token::Chain))?;
+    let joint = tokens(text, at, lexicons)
+        .ok()?
+        .into_iter()
+        .rfind(|token| matches!(token.value, Token::Then | Token::Chain))?;
     let (chain, word) = (&text[..joint.span.start - at], &text[joint.span.end - at..]);
     let says_so = |lexicon: &&&Lexicon| {
         let words = read_words(word, joint.span.end, lexicon);

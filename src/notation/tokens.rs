@@ -11,7 +11,6 @@ use crate::text::{Code, Diagnostic, Span};
 use grammar::{Moves, Rule};
 use pest::Parser;
 use pest::iterators::Pair;
-use std::sync::OnceLock;
 
 mod grammar {
     #![allow(missing_docs, unreachable_pub, reason = "pest writes the enum of rules")]
@@ -53,12 +52,13 @@ pub(super) enum Token {
     Sign,
 }
 
-/// The tokens of a text that begins at byte `at` of its source.
-pub(super) fn tokens(text: &str, at: usize) -> Result<Vec<At<Token>>, Diagnostic> {
+/// The tokens of a text that begins at byte `at` of its source; the word for "then" is looked for in the languages at
+/// hand.
+pub(super) fn tokens(text: &str, at: usize, lexicons: &[&Lexicon]) -> Result<Vec<At<Token>>, Diagnostic> {
     let mut tokens: Vec<At<Token>> = Vec::new();
     for pair in pairs(text) {
         let span = span_of(&pair).shifted(at);
-        let token = At::new(token(&pair, span)?, span);
+        let token = At::new(token(&pair, span, lexicons)?, span);
         // A comma before `then` belongs to it.
         match tokens.last_mut() {
             Some(last) if token.value == Token::Then && last.value == Token::Comma => {
@@ -71,10 +71,8 @@ pub(super) fn tokens(text: &str, at: usize) -> Result<Vec<At<Token>>, Diagnostic
 }
 
 /// Whether a word is the one for "then" in some language.
-fn joins_a_chain(word: &str) -> bool {
-    static WORDS: OnceLock<Vec<String>> = OnceLock::new();
-    let words = || Lexicon::all().iter().flat_map(|lexicon| lexicon.words_for(Concept::Then)).collect();
-    WORDS.get_or_init(words).iter().any(|then| then == word)
+fn joins_a_chain(word: &str, lexicons: &[&Lexicon]) -> bool {
+    lexicons.iter().any(|lexicon| lexicon.words_for(Concept::Then).any(|then| then == word))
 }
 
 /// Whether a line is meant to be moves, well written or not: it begins with a square or the number of a turn,
@@ -99,7 +97,7 @@ fn span_of(pair: &Pair<'_, Rule>) -> Span {
     Span::new(pair.as_span().start(), pair.as_span().end())
 }
 
-fn token(pair: &Pair<'_, Rule>, span: Span) -> Result<Token, Diagnostic> {
+fn token(pair: &Pair<'_, Rule>, span: Span, lexicons: &[&Lexicon]) -> Result<Token, Diagnostic> {
     Ok(match pair.as_rule() {
         Rule::turn_number => Token::TurnNumber,
         Rule::numbers => Token::Square(by_numbers(pair, span)?),
@@ -113,7 +111,7 @@ fn token(pair: &Pair<'_, Rule>, span: Span) -> Result<Token, Diagnostic> {
         Rule::chain => Token::Chain,
         Rule::comma => Token::Comma,
         Rule::number => Token::Number,
-        Rule::word if joins_a_chain(pair.as_str()) => Token::Then,
+        Rule::word if joins_a_chain(pair.as_str(), lexicons) => Token::Then,
         Rule::word => genuine(pair.as_str(), span, Token::Word)?,
         Rule::sign | Rule::line | Rule::blank | Rule::token | Rule::EOI => genuine(pair.as_str(), span, Token::Sign)?,
     })

@@ -113,7 +113,11 @@ pub(super) fn span_of(tokens: &[Token]) -> Span {
 
 /// Reads text into tokens. `at` is where it begins in the source.
 pub(super) fn read_words(text: &str, at: usize, lexicon: &Lexicon) -> Words {
-    let pieces = split(text);
+    read_pieces(text, &split(text), at, lexicon)
+}
+
+/// The same for a text that was taken apart before: that is the same in every language.
+pub(super) fn read_pieces(text: &str, pieces: &[Piece], at: usize, lexicon: &Lexicon) -> Words {
     let mut tokens: Vec<Token> = Vec::new();
     let mut next = 0;
     while next < pieces.len() {

@@ -2,7 +2,7 @@
 
 use super::{Variant, read_variant};
 use crate::text::{Diagnostic, Source};
-use std::sync::Arc;
+use std::sync::{Arc, OnceLock};
 
 /// A variant that comes with the program.
 #[derive(Clone, Copy, Debug)]
@@ -81,28 +81,37 @@ built_in!(
     "total",
 );
 
+/// A shipped variant, read when it is first asked for: a page has one game, and there are many.
+fn shipped(place: usize) -> Option<&'static Arc<Variant>> {
+    static VARIANTS: [OnceLock<Option<Arc<Variant>>>; BUILT_IN.len()] = [const { OnceLock::new() }; BUILT_IN.len()];
+    let built_in = BUILT_IN[place];
+    let read = || {
+        let source = Source::new(format!("{}/variant.yaml", built_in.id), built_in.yaml);
+        // What it extends stands before it and is read in turn.
+        match read_variant(&source, built_in.id, &Library::built_in()) {
+            Ok(variant) => Some(Arc::new(variant)),
+            Err(faults) => {
+                debug_assert!(false, "{}: {faults:?}", built_in.id);
+                None
+            }
+        }
+    };
+    VARIANTS[place].get_or_init(read).as_ref()
+}
+
 /// Variants by id.
 #[derive(Clone, Debug, Default)]
 pub struct Library {
-    variants: Vec<Arc<Variant>>,
+    has_built_in: bool,
+    /// Those of the user.
+    added: Vec<Arc<Variant>>,
 }
 
 impl Library {
     /// Only the built-in variants.
-    ///
-    /// # Panics
-    /// Never in a released program: a test reads every built-in variant.
     #[must_use]
-    pub fn built_in() -> Self {
-        let mut library = Self::default();
-        for built_in in BUILT_IN {
-            let source = Source::new(format!("{}/variant.yaml", built_in.id), built_in.yaml);
-            match read_variant(&source, built_in.id, &library) {
-                Ok(variant) => library.variants.push(Arc::new(variant)),
-                Err(faults) => debug_assert!(false, "{}: {faults:?}", built_in.id),
-            }
-        }
-        library
+    pub const fn built_in() -> Self {
+        Self { has_built_in: true, added: Vec::new() }
     }
 
     /// Adds a variant of the user.
@@ -110,10 +119,10 @@ impl Library {
     /// # Errors
     /// The id is taken.
     pub fn add(&mut self, variant: Variant) -> Result<(), String> {
-        if self.get(&variant.id).is_some() {
+        if self.ids().any(|id| id == variant.id) {
             return Err(format!("there are two variants called `{}`", variant.id));
         }
-        self.variants.push(Arc::new(variant));
+        self.added.push(Arc::new(variant));
         Ok(())
     }
 
@@ -132,17 +141,25 @@ impl Library {
     /// The variant of an id.
     #[must_use]
     pub fn get(&self, id: &str) -> Option<Arc<Variant>> {
-        self.variants.iter().find(|variant| variant.id == id).cloned()
+        let built_in = || shipped(BUILT_IN[..self.count()].iter().position(|built_in| built_in.id == id)?);
+        built_in().or_else(|| self.added.iter().find(|variant| variant.id == id)).cloned()
     }
 
     /// Every id, built-in variants first.
     pub fn ids(&self) -> impl Iterator<Item = &str> {
-        self.variants.iter().map(|variant| variant.id.as_str())
+        let added = self.added.iter().map(|variant| variant.id.as_str());
+        BUILT_IN[..self.count()].iter().map(|built_in| built_in.id).chain(added)
     }
 
-    /// Every variant, built-in variants first.
+    /// Every variant, built-in variants first. Reading all of them takes a while: where an id is known, ask for it.
     pub fn variants(&self) -> impl Iterator<Item = &Arc<Variant>> {
-        self.variants.iter()
+        let built_in = (0..self.count()).filter_map(|place| -> Option<&Arc<Variant>> { shipped(place) });
+        built_in.chain(&self.added)
+    }
+
+    /// How many of the built-in variants it has: all or none.
+    const fn count(&self) -> usize {
+        if self.has_built_in { BUILT_IN.len() } else { 0 }
     }
 }
 
@@ -164,7 +181,10 @@ mod tests {
             });
         }
         assert_eq!(library.ids().count(), BUILT_IN.len());
+        let ids: Vec<String> = Library::built_in().variants().map(|variant| variant.id.clone()).collect();
+        assert_eq!(ids, Library::built_in().ids().collect::<Vec<_>>());
     }
+
     #[test]
     fn a_variant_that_is_not_built_in_only_waits_for_what_the_engine_cannot_play() {
         let folder = std::path::Path::new(env!("CARGO_MANIFEST_DIR")).join("examples/variants");
