@@ -68,3 +68,22 @@ pub(super) fn unknown_line(text: &str, span: Span) -> Diagnostic {
          (`=> attackers win`)",
     )
 }
+
+#[cfg(test)]
+mod tests {
+    use super::{Lexicon, because};
+
+    #[test]
+    fn a_reason_begins_behind_the_first_word_for_because() {
+        let reason = |text: &'static str, languages: &[&str]| {
+            let lexicons: Vec<&Lexicon> = languages.iter().filter_map(|code| Lexicon::built_in(code)).collect();
+            because(text, &lexicons).map(|(_, end)| &text[end..])
+        };
+        // `da` is a word for "because" as well, in Danish and in German.
+        assert_eq!(reason("b4-f6 weil da ein Mann steht", &["da", "de", "en"]), Some(" da ein Mann steht"));
+        assert_eq!(reason("b4-f6 because it was since blocked", &["en"]), Some(" it was since blocked"));
+        assert_eq!(reason("b4-f6 parce que bloqué", &["fr"]), Some(" bloqué"));
+        assert_eq!(reason("b4-f6 weil besetzt", &["en"]), None, "only the languages at hand count");
+        assert_eq!(reason("weilb4-f6", &["de"]), None);
+    }
+}

@@ -2,7 +2,7 @@
 //!
 //! Comes in: text as people write it on their pages. Goes out: pieces with places. Moves come in many forms; here each
 //! becomes the same run of squares and signs: `E4–E7`, `d4b4`, `e7-e6(f9)`, `D:4`, `d5-7`, `[2,4]`, `Ke4-e1--`, `6._d2-c2___`.
-//! Never decides what a sentence means, and drops nothing but blanks, dress and marks that stand behind a move.
+//! Never decides what a sentence means, and drops nothing but blanks and dress; marks behind a move and tags are kept apart.
 
 use super::SquareName;
 use super::concept::Concept;
@@ -48,9 +48,18 @@ impl Piece {
     }
 }
 
+/// A text taken apart, which is the same in every language.
+pub(super) struct Split {
+    /// The pieces, in order.
+    pub(super) pieces: Vec<Piece>,
+    /// What is read over although it is no blank: opinions behind a move, tags of a record, empty answers.
+    pub(super) read_over: Vec<Span>,
+}
+
 /// Takes a text apart.
-pub(super) fn split(text: &str) -> Vec<Piece> {
+pub(super) fn split(text: &str) -> Split {
     let mut pieces: Vec<Piece> = Vec::new();
+    let mut read_over: Vec<Span> = Vec::new();
     let mut at = 0;
     let mut at_line_start = true;
     while let Some(letter) = text[at..].chars().next() {
@@ -70,10 +79,10 @@ pub(super) fn split(text: &str) -> Vec<Piece> {
         };
         let answers =
             starts_line && rest.starts_with('=') && rest[1..].lines().next().is_none_or(|line| line.trim().is_empty());
-        at += if answers {
-            // The answer of a protocol that has nothing to say.
-            1
-        } else if let Some(length) = ends.or(behind).or_else(|| tag_line(rest).filter(|_| starts_line)) {
+        // The answer of a protocol that has nothing to say is one sign.
+        let no_answer = answers.then_some(1);
+        at += if let Some(length) = no_answer.or(ends).or(behind).or_else(|| tag_line(rest).filter(|_| starts_line)) {
+            read_over.push(Span::new(at, at + length));
             length
         } else if let Some((name, length)) = pair(rest).or_else(|| x_and_y(rest).filter(|_| begins)) {
             push(What::Made(Kind::Square(name)), length)
@@ -105,7 +114,7 @@ pub(super) fn split(text: &str) -> Vec<Piece> {
             push(What::Made(Kind::Unknown), letter.len_utf8())
         };
     }
-    pieces
+    Split { pieces, read_over }
 }
 
 /// Whether the last two pieces are the sign and the target of a move.

@@ -6,9 +6,9 @@
 use super::concept::Concept;
 use super::meaning;
 use super::misread::misread;
-use super::pieces::{Piece, split};
+use super::pieces::{Piece, Split, split};
 use super::telling::tell;
-use super::words::{Kind, Token, Words, never, read_pieces, read_words, unknown_word};
+use super::words::{Kind, Token, Words, never, read_pieces, unknown_word};
 use super::{Lexicon, SquareName, Written};
 use crate::text::{Code, Diagnostic, Span, did_you_mean};
 use pest::Parser as _;
@@ -45,7 +45,7 @@ pub fn languages_of_an_example<'a>(text: &str, lexicons: &[&'a Lexicon]) -> Vec<
         return Vec::new();
     }
     let quotes: Vec<usize> = text.match_indices('`').map(|(place, _)| place).collect();
-    let pieces = split(text);
+    let pieces = split(text).pieces;
     if !pieces.iter().any(Piece::is_square) {
         return Vec::new();
     }
@@ -74,7 +74,7 @@ fn may_be_example(tokens: &[Token], quotes: &[usize]) -> bool {
 /// the moves.
 #[must_use]
 pub fn names_a_position(text: &str, lexicons: &[&Lexicon]) -> bool {
-    let pieces = split(text);
+    let pieces = split(text).pieces;
     let squares = pieces.iter().filter(|piece| piece.is_square()).count();
     // At least two men stand on squares of their own.
     squares > 1
@@ -93,7 +93,7 @@ fn placed(tokens: &[Token]) -> usize {
 /// Whether a paragraph has a move in it, in signs or in words.
 #[must_use]
 pub fn names_a_move(text: &str, lexicons: &[&Lexicon]) -> bool {
-    let pieces = split(text);
+    let pieces = split(text).pieces;
     let mut read = lexicons.iter().map(|lexicon| read_pieces(text, &pieces, 0, lexicon).tokens);
     // A paragraph that places men itself is an example of its own.
     let mut moves = false;
@@ -180,7 +180,8 @@ impl Refused<'_> {
 }
 
 fn read_in<'a>(text: &str, span: Span, lexicon: &'a Lexicon) -> Result<Written, Refused<'a>> {
-    let mut tokens = read_words(text, span.start, lexicon).tokens;
+    let Split { pieces, read_over } = split(text);
+    let mut tokens = read_pieces(text, &pieces, span.start, lexicon).tokens;
     let title = take_title(&mut tokens, lexicon);
     let raised = raise_from_zero(&mut tokens);
     let words = Words::new(tokens);
@@ -192,6 +193,12 @@ fn read_in<'a>(text: &str, span: Span, lexicon: &'a Lexicon) -> Result<Written, 
     let written = parse(&words, span, lexicon);
     let mut written = written.map_err(|diagnostics| Refused { lexicon, tokens: Vec::new(), diagnostics })?;
     written.assumed.extend(title.map(|title| format!("`{title}` is a title")));
+    if !read_over.is_empty() {
+        let mut marks: Vec<String> =
+            read_over.iter().map(|mark| format!("`{}`", &text[mark.start..mark.end])).collect();
+        marks.dedup();
+        written.assumed.push(format!("{} says nothing of the rules", marks.join(" ")));
+    }
     written.assumed.extend(raised.then(|| "numbers are counted from 0".to_owned()));
     Ok(written)
 }
@@ -356,6 +363,15 @@ mod tests {
             }
         }
         plain
+    }
+
+    #[test]
+    fn what_is_read_over_is_told() {
+        let text = "Example: king d4, attackers c4 and e1, otherwise empty. Move Ae1-e4++";
+        let english = [Lexicon::built_in("en").unwrap()];
+        let (written, faults) = read_prose(text, Span::new(0, text.len()), &english);
+        assert_eq!(faults, []);
+        assert_eq!(written.unwrap().assumed, ["`++` says nothing of the rules"]);
     }
 
     #[test]

@@ -113,7 +113,7 @@ pub(super) fn span_of(tokens: &[Token]) -> Span {
 
 /// Reads text into tokens. `at` is where it begins in the source.
 pub(super) fn read_words(text: &str, at: usize, lexicon: &Lexicon) -> Words {
-    read_pieces(text, &split(text), at, lexicon)
+    read_pieces(text, &split(text).pieces, at, lexicon)
 }
 
 /// The same for a text that was taken apart before: that is the same in every language.
