@@ -8,20 +8,8 @@
 
 mod support;
 
-use std::path::Path;
-use std::process::Command;
 use support::pages::root;
-
-fn run(folder: &Path, arguments: &[&str]) -> (i32, String, String) {
-    let output = Command::new(env!("CARGO_BIN_EXE_taflcheck"))
-        .args(arguments)
-        .current_dir(folder)
-        .env("NO_COLOR", "1")
-        .output()
-        .unwrap();
-    let text = |bytes: Vec<u8>| String::from_utf8(bytes).unwrap();
-    (output.status.code().unwrap(), text(output.stdout), text(output.stderr))
-}
+use support::program::taflcheck as run;
 
 const PAGE: &str = "\
 # Two games

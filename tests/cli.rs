@@ -10,27 +10,15 @@ mod support;
 
 use std::io::{BufRead, BufReader};
 use std::path::{Path, PathBuf};
-use std::process::{Command, Output, Stdio};
+use std::process::{Command, Stdio};
 use std::time::Duration;
 use support::pages::root;
+use support::program::taflcheck;
 
-fn taflcheck(folder: &Path, arguments: &[&str]) -> Output {
-    Command::new(env!("CARGO_BIN_EXE_taflcheck"))
-        .args(arguments)
-        .current_dir(folder)
-        .env("NO_COLOR", "1")
-        .output()
-        .unwrap()
-}
-
-fn text(bytes: &[u8]) -> String {
-    String::from_utf8(bytes.to_vec()).unwrap()
-}
-
-/// Exit code and standard output.
+/// Exit code and all that was printed.
 fn run(folder: &Path, arguments: &[&str]) -> (i32, String) {
-    let output = taflcheck(folder, arguments);
-    (output.status.code().unwrap(), text(&output.stdout) + &text(&output.stderr))
+    let (code, out, err) = taflcheck(folder, arguments);
+    (code, out + &err)
 }
 
 /// The fenced blocks of a page with an info string, with their content.

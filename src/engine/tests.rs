@@ -1,20 +1,13 @@
 //! The engine by itself: counts that other engines agree on, and rules in the smallest positions.
 
+use super::testing::strong_king;
 use super::*;
 use crate::board::{Board, PieceSet, Play, Setup, Side};
-use crate::rules::{Goal, KingMethod, Rules, Squares, Status, Switch};
+use crate::rules::{KingMethod, Rules, Status, Switch};
 
 /// Copenhagen without what does not show in shallow counts.
-fn corners_and_strong_king() -> Rules {
-    let mut rules = Rules::default();
-    rules.special.corners.squares = Squares::Corners;
-    rules.escape.goal = Goal::Corners;
-    let king = &mut rules.king_capture;
-    king.on_throne = KingMethod::Surround;
-    king.beside_throne = KingMethod::Surround;
-    king.elsewhere = KingMethod::Surround;
-    king.on_edge = KingMethod::Never;
-    king.beside_corner = KingMethod::Never;
+fn copenhagen() -> Rules {
+    let mut rules = strong_king();
     rules.shieldwall.rule = Switch::On;
     rules.exit_fort.rule = Switch::On;
     rules.encirclement.rule = Switch::On;
@@ -37,14 +30,14 @@ fn perft(board: &str, rules: &Rules, expected: &[u64]) {
 fn copenhagen_has_the_move_counts_that_eight_engines_agree_on() {
     perft(
         "...AAAAA...\n.....A.....\n...........\nA....D....A\nA...DDD...A\nAA.DDKDD.AA\nA...DDD...A\nA....D....A\n...........\n.....A.....\n...AAAAA...",
-        &corners_and_strong_king(),
+        &copenhagen(),
         &[116, 6_788],
     );
 }
 
 #[test]
 fn brandubh_and_tablut_have_the_move_counts_of_other_engines() {
-    let mut brandubh = corners_and_strong_king();
+    let mut brandubh = copenhagen();
     brandubh.shieldwall.rule = Switch::Off;
     perft("...A...\n...A...\n...D...\nAADKDAA\n...D...\n...A...\n...A...", &brandubh, &[40, 960, 39_512]);
     let mut tablut = Rules::default();
@@ -66,7 +59,7 @@ fn play(game: &mut Match, play: &str) -> Result<Step, Refused> {
 
 #[test]
 fn a_fort_that_can_be_broken_is_none_and_one_that_cannot_wins() {
-    let rules = corners_and_strong_king();
+    let rules = copenhagen();
     let breakable = "...........\n...........\n...........\n...........\n........ADD\n........DK.\n.......A.DD\n...........\n...........\n...........\n...........";
     let safe = "...........\n...........\n...........\n...........\n........ADD\n........DK.\n.........DD\n...........\n...........\n...........\n...........";
     for (board, expected) in [(breakable, "ongoing"), (safe, "defenders win by exit fort")] {

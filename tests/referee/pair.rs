@@ -31,7 +31,18 @@ struct Pair<'a> {
     last: [Option<Play>; 2],
 }
 
-impl Pair<'_> {
+impl<'a> Pair<'a> {
+    fn begin(rules: &'a Rules, start: &'a Setup) -> Self {
+        Self {
+            rules,
+            start,
+            engine: Engine::new(start.board.size(), rules).begin(start),
+            referee: Referee::begin(start, rules),
+            line: String::new(),
+            last: [None; 2],
+        }
+    }
+
     fn fail(&self, before: &Board, what: &str) -> TestCaseError {
         let start = if self.line.is_empty() {
             String::new()
@@ -156,14 +167,7 @@ pub(crate) fn follow(
     choices: &[Choice],
     others: &[Rules],
 ) -> Result<bool, TestCaseError> {
-    let mut pair = Pair {
-        rules,
-        start,
-        engine: Engine::new(start.board.size(), rules).begin(start),
-        referee: Referee::begin(start, rules),
-        line: String::new(),
-        last: [None; 2],
-    };
+    let mut pair = Pair::begin(rules, start);
     let mut others: Vec<Referee> = others.iter().map(|rules| Referee::begin(start, rules)).collect();
     let mut differs = false;
     if pair.engine.to_move() != pair.referee.to_move() {
@@ -196,14 +200,7 @@ pub(crate) fn follow(
 
 /// Plays a line on both sides, comparing everything on the way; what the last step did, and what may be played then.
 pub(crate) fn replay(rules: &Rules, start: &Setup, line: &[Play]) -> (Option<Told>, Vec<Play>) {
-    let mut pair = Pair {
-        rules,
-        start,
-        engine: Engine::new(start.board.size(), rules).begin(start),
-        referee: Referee::begin(start, rules),
-        line: String::new(),
-        last: [None; 2],
-    };
+    let mut pair = Pair::begin(rules, start);
     let mut last = None;
     for play in line {
         let step = pair.plays().and_then(|_| pair.step(*play));

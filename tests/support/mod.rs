@@ -4,6 +4,7 @@
 
 pub(crate) mod pages;
 pub(crate) mod perft;
+pub(crate) mod program;
 pub(crate) mod records;
 pub(crate) mod rules;
 pub(crate) mod shown;
