@@ -47,6 +47,29 @@ fn rows_of_a_markdown_table_are_facts_the_header_too() {
 }
 
 #[test]
+fn a_number_alone_is_a_value_below_its_label() {
+    let page = "| Fact | Value |\n|---|---|\n| Attackers | 24 |\n| Defenders | 12 |\n| Shieldwall | yes |\n";
+    let facts = ["number of attackers = 24", "number of defenders = 12", "shieldwall = on"];
+    assert_eq!(said(page, Format::Markdown), facts);
+    assert_eq!(
+        said("- Attackers: 24\n- Total: 37\n", Format::Markdown),
+        ["number of attackers = 24", "number of men and king = 37"]
+    );
+    check("1. The attackers move first.", &["first-mover = attackers"]);
+}
+
+#[test]
+fn a_row_of_a_table_of_facts_is_never_passed_over_in_silence() {
+    let page = "| Board | 9x9 |\n|---|---|\n| Frobnication | twice |\n";
+    let (source, found) = found(page, Format::Markdown);
+    let unread: Vec<&str> = found.unread.iter().map(|unread| source.slice(unread.span)).collect();
+    assert_eq!((found.facts.len(), unread), (1, vec!["twice"]));
+    // A table that states no fact is about something else.
+    let (_, found) = self::found("| Name | Place |\n|---|---|\n| Bell | Wales |\n", Format::Markdown);
+    assert_eq!((found.facts.len(), found.unread.len()), (0, 0));
+}
+
+#[test]
 fn rows_of_an_html_table_are_facts() {
     let page = "<table>\n<tr><th>Board</th><td>9x9</td></tr>\n<tr><th>Throne</th>\n<td>none</td></tr></table>\n";
     assert_eq!(said(page, Format::Markdown), ["size of the board = 9", "throne = none"]);

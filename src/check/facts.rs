@@ -137,7 +137,10 @@ fn refuted(source: &Source, check: &mut FactsCheck, bindings: &[Vec<Arc<Variant>
             if let Some(assumed) = one.fact.assumed {
                 diagnostic = diagnostic.note(format!("assumed: {assumed}"));
             }
-            check.diagnostics.push(diagnostic.help(format!("write {truth} here, or bind the variant that is meant")));
+            // A setting is no word for a page.
+            let instead =
+                if truth.starts_with('`') { format!("say what {truth} means") } else { format!("write {truth}") };
+            check.diagnostics.push(diagnostic.help(format!("{instead} here, or bind the variant that is meant")));
         }
     }
 }

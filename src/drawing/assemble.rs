@@ -7,7 +7,7 @@ use super::find::Run;
 use super::labels::{Axis, Labels, ranks};
 use super::line::{Shape, Token};
 use super::meaning::{Context, Grid, Mark, Meanings, Sign, Unread, find};
-use super::reading::{Fault, Panel, Reading, Shown};
+use super::reading::{Fault, Mend, Panel, Reading, Shown};
 use super::shown::{Arrows, shown};
 use super::signs::is_blank;
 use crate::board::{Size, Square};
@@ -74,7 +74,7 @@ pub(super) fn assemble<'s>(source: &Source, lines: &[Span], run: &Run<'s>) -> Op
     let blanks = grids.iter().flat_map(Grid::cells).filter(|(.., cell)| is_blank(cell.text)).count();
     let cells: usize = grids.iter().map(|grid| grid.rows.iter().map(Vec::len).sum::<usize>()).sum();
     let telling = blanks * 3 >= cells;
-    if let Some((line, _)) = run.uneven.first() {
+    if let Some((line, row)) = run.uneven.first() {
         if rows + run.uneven.len() < 5 || !telling {
             return None;
         }
@@ -84,7 +84,11 @@ pub(super) fn assemble<'s>(source: &Source, lines: &[Span], run: &Run<'s>) -> Op
         let number = run.rows.iter().filter(|(other, _)| other < line).count() + 1;
         fault = Some(Fault {
             span: Span::new(start, place.start + text.trim_end().len()),
-            message: format!("row {number} of this drawing has more or fewer cells than the {width} of the rows above"),
+            message: format!(
+                "row {number} of this drawing has {} cells, those above have {width}",
+                row.widths().next().unwrap_or_default()
+            ),
+            mend: Mend::Rows,
         });
         class = 1;
     } else if grids.iter().any(|grid| grid.place.is_none()) {
@@ -93,6 +97,7 @@ pub(super) fn assemble<'s>(source: &Source, lines: &[Span], run: &Run<'s>) -> Op
             fault = Some(Fault {
                 span,
                 message: format!("{rows} rows of {width} cells: a board has as many rows as columns"),
+                mend: Mend::Rows,
             });
             class = 1;
         } else if (framed || labelled) && blanks > 0 || rows >= 3 && blanks * 4 >= cells {
@@ -107,6 +112,7 @@ pub(super) fn assemble<'s>(source: &Source, lines: &[Span], run: &Run<'s>) -> Op
         fault = Some(Fault {
             span,
             message: "cells at the beginning of rows were lost: only the numbers of men can be read".to_owned(),
+            mend: Mend::Rows,
         });
         class = 1;
     }
@@ -202,7 +208,7 @@ fn place(rows: &[Vec<Token<'_>>], words: &[&str], labels: Labels) -> Option<(Siz
 
 /// Reads the boards of a run; nothing for parts of boards that mean nothing.
 pub(super) fn read(source: &Source, assembled: &Assembled<'_>, context: &Context) -> Option<Reading> {
-    let refused = |span: Span, message: String| Some(Reading::Refused(vec![Fault { span, message }]));
+    let refused = |fault: Fault| Some(Reading::Refused(vec![fault]));
     let mut grids = assembled.grids.clone();
     if !assembled.stray.is_empty() {
         grids.push(Grid { rows: assembled.stray.clone(), place: None });
@@ -215,7 +221,7 @@ pub(super) fn read(source: &Source, assembled: &Assembled<'_>, context: &Context
             Err(Unread::Refused(sign, _)) => !sign.is_empty(),
             Err(Unread::NoBoard(_)) => false,
         };
-        return if knows_men { refused(fault.span, fault.message.clone()) } else { None };
+        return if knows_men { refused(fault.clone()) } else { None };
     }
     let is_part = assembled.class < 3;
     let meanings = match meanings {
@@ -230,7 +236,8 @@ pub(super) fn read(source: &Source, assembled: &Assembled<'_>, context: &Context
             }
             let mut cells = assembled.grids.iter().flat_map(Grid::cells);
             let place = cells.find(|(.., cell)| !sign.is_empty() && cell.text.contains(sign.as_str()));
-            return refused(place.map_or(assembled.span, |(.., cell)| cell.span()), message);
+            let span = place.map_or(assembled.span, |(.., cell)| cell.span());
+            return refused(Fault { span, message, mend: Mend::Signs });
         }
     };
     let panels: Vec<Panel> = assembled

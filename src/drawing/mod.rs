@@ -25,4 +25,4 @@ pub use labels::{Axis, Labels};
 pub use legend::{names_a_side, names_a_start};
 pub use meaning::Mark;
 pub use page::{is_beside, read_drawings};
-pub use reading::{Drawing, DrawnMove, Fault, Panel, Reading, Shown};
+pub use reading::{Drawing, DrawnMove, Fault, Mend, Panel, Reading, Shown};

@@ -44,6 +44,31 @@ pub struct Fault {
     pub span: Span,
     /// What is wrong.
     pub message: String,
+    /// What would put it right.
+    pub mend: Mend,
+}
+
+/// What would put a drawing right.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Mend {
+    /// Its rows.
+    Rows,
+    /// What its signs mean.
+    Signs,
+    /// The move that it shows.
+    Move,
+}
+
+impl Mend {
+    /// What to do, in words.
+    #[must_use]
+    pub const fn words(self) -> &'static str {
+        match self {
+            Self::Rows => "write every square of every row, with a sign such as `.` where nobody stands",
+            Self::Signs => "add a legend such as `A = attacker, D = defender, K = king`, or label the block `tafl`",
+            Self::Move => "draw one man at the arrow, or write the move in a line below the drawing",
+        }
+    }
 }
 
 /// One drawn board.

@@ -4,7 +4,7 @@
 //! its business.
 
 use super::meaning::Sign;
-use super::reading::{DrawnMove, Fault, Panel, Shown};
+use super::reading::{DrawnMove, Fault, Mend, Panel, Shown};
 use crate::board::{Direction, Piece, Square};
 use crate::notation::Cell;
 use crate::text::Span;
@@ -67,7 +67,7 @@ pub(super) fn shown(cells: &Arrows) -> Option<Shown> {
 fn arrow_move(cells: &Arrows, arrows: &[(Place, Direction)], first: (Place, Direction)) -> Shown {
     let direction = first.1;
     let span = cells.spans[first.0.0][first.0.1];
-    let unclear = |message: &str| Shown::Unclear(Fault { span, message: message.to_owned() });
+    let unclear = |message: &str| Shown::Unclear(Fault { span, message: message.to_owned(), mend: Mend::Move });
     let is_arrow = |place: Place| matches!(cells.sign(place), Sign::Arrow(other) if other == direction);
     // From the first arrow back to the tail, then on to the tip.
     let mut tail = first.0;
@@ -147,7 +147,9 @@ fn ways(cells: &Arrows) -> Option<Shown> {
             to: reached.iter().map(|place| cells.square(*place)).collect(),
             span,
         },
-        _ => Shown::Unclear(Fault { span, message: "the lines do not go out from one man".to_owned() }),
+        _ => {
+            Shown::Unclear(Fault { span, message: "the lines do not go out from one man".to_owned(), mend: Mend::Move })
+        }
     })
 }
 

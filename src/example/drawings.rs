@@ -88,13 +88,11 @@ impl Collector<'_> {
                 }
                 Fate::Static(written, panel) => self.at_rest(block, *written, &panel, is_start, &binding),
                 Fate::Ignored(span, why) => self.candidate(span, Outcome::Ignored(why)),
-                Fate::NotUnderstood(span, why) => {
-                    self.candidate(span, Outcome::NotUnderstood(why.clone()));
-                    self.collected.diagnostics.push(
-                        Diagnostic::error(NOT_UNDERSTOOD, span, format!("this drawing is not understood: {why}")).help(
-                            "add a legend such as `A = attacker, D = defender, K = king`, or label the block `tafl`",
-                        ),
-                    );
+                Fate::NotUnderstood(fault) => {
+                    let message = format!("this drawing is not understood: {}", fault.message);
+                    self.candidate(fault.span, Outcome::NotUnderstood(fault.message));
+                    let error = Diagnostic::error(NOT_UNDERSTOOD, fault.span, message);
+                    self.collected.diagnostics.push(error.help(fault.mend.words()));
                 }
             }
         }

@@ -3,7 +3,7 @@
 //! In: one drawing and the lines below it. Out: examples as written, or why there is none. Knows no variant.
 
 use crate::board::{Piece, Size};
-use crate::drawing::{Drawing, DrawnMove, Labels, Panel, Reading, Shown, is_beside};
+use crate::drawing::{Drawing, DrawnMove, Fault, Labels, Mend, Panel, Reading, Shown, is_beside};
 use crate::notation::{
     At, Captures, ClaimKind, Lexicon, Placement, Scene, ScriptItem, SquareName, Written, WrittenClaim, WrittenPlay,
     WrittenSquare, WrittenTurn, read_claim, read_turns,
@@ -20,7 +20,7 @@ pub(super) enum Fate {
     /// It is set aside, for a reason.
     Ignored(Span, String),
     /// It cannot be read.
-    NotUnderstood(Span, String),
+    NotUnderstood(Fault),
 }
 
 /// What stands around a drawing.
@@ -38,14 +38,15 @@ pub(super) struct Around<'a> {
 /// What becomes of each board of a drawing.
 pub(super) fn fates(drawing: &Drawing, around: &Around<'_>) -> Vec<Fate> {
     match &drawing.reading {
-        Reading::Refused(faults) => {
-            faults.iter().map(|fault| Fate::NotUnderstood(fault.span, fault.message.clone())).collect()
-        }
+        Reading::Refused(faults) => faults.iter().cloned().map(Fate::NotUnderstood).collect(),
         Reading::NoBoard(why) => vec![Fate::Ignored(drawing.span, why.clone())],
         Reading::Boards { panels, change: Some(change) } => match (panels.as_slice(), change) {
             ([before, after], Ok(shown)) => vec![pair(before, after, shown)],
             (_, Ok(_)) => Vec::new(),
-            (_, Err(why)) => vec![Fate::NotUnderstood(drawing.span, why.clone())],
+            (_, Err(why)) => {
+                let fault = Fault { span: drawing.span, message: why.clone(), mend: Mend::Move };
+                vec![Fate::NotUnderstood(fault)]
+            }
         },
         Reading::Boards { panels, change: None } => panels
             .iter()
@@ -61,7 +62,7 @@ pub(super) fn fates(drawing: &Drawing, around: &Around<'_>) -> Vec<Fate> {
 fn fate(panel: &Panel, around: &Around<'_>, reads_below: bool) -> Fate {
     let Some(diagram) = panel.diagram() else {
         return match &panel.shown {
-            Shown::Unclear(fault) => Fate::NotUnderstood(fault.span, fault.message.clone()),
+            Shown::Unclear(fault) => Fate::NotUnderstood(fault.clone()),
             Shown::Nothing | Shown::Move(_) | Shown::Ways { .. } => {
                 Fate::Ignored(panel.span, "a part of a board: where on the board it lies is not shown".to_owned())
             }
@@ -72,7 +73,7 @@ fn fate(panel: &Panel, around: &Around<'_>, reads_below: bool) -> Fate {
     let mut assumed = panel.assumed.clone();
     let mut read = None;
     match &panel.shown {
-        Shown::Unclear(fault) => return Fate::NotUnderstood(fault.span, fault.message.clone()),
+        Shown::Unclear(fault) => return Fate::NotUnderstood(fault.clone()),
         Shown::Move(shown) => {
             let captures = if around.shows_captures { Some(shown.captured.as_slice()) } else { None };
             written.script.extend(played(shown, captures));

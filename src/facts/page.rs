@@ -240,13 +240,26 @@ impl Reader<'_> {
         let wide = rows.iter().any(|cells| cells.len() > 2);
         // A comparison names its columns; its first cell is empty or a label of labels.
         let first = (wide && header.len() > 2).then(|| self.columns(&header[1..], false));
-        for cells in rows.iter().skip(usize::from(first.is_some())) {
-            let Some((head, values)) = cells.split_first() else { continue };
-            let head = self.items(&[*head]);
-            let Some(label) = rows::label(&head) else { continue };
+        let read_before = self.found.facts.len();
+        let mut unknown = Vec::new();
+        for (row, cells) in rows.iter().enumerate().skip(usize::from(first.is_some())) {
+            let Some((name, values)) = cells.split_first() else { continue };
+            let head = self.items(&[*name]);
+            let Some(label) = rows::label(&head) else {
+                // The first row may be headings.
+                unknown.extend(values.iter().filter(|_| row > 0).map(|value| (*name, *value)));
+                continue;
+            };
             for (index, value) in values.iter().enumerate() {
                 let value = self.items(&[*value]);
                 self.row(&label, &head, &value, first.map(|first| first + index));
+            }
+        }
+        // In a table of facts a row whose label is not known is one that was not read.
+        if self.found.facts.len() > read_before && first.is_none() {
+            for (name, span) in unknown.into_iter().filter(|(_, span)| !span.is_empty()) {
+                let label = self.source.slice(name).to_owned();
+                self.found.unread.push(Unread { span, label, partly: true, column: None });
             }
         }
     }
@@ -266,7 +279,8 @@ impl Reader<'_> {
             listed: true,
         };
         let mut said = Said::default();
-        for sentence in sentences(value) {
+        // A number alone is a value: `Attackers | 24`.
+        for sentence in cut(value).filter(|sentence| !sentence.is_empty()) {
             clause::sentence(sentence, &around, &mut said);
         }
         let words = self.source.slice(head).to_owned();
@@ -371,8 +385,13 @@ impl Reader<'_> {
     }
 }
 
-/// Cuts items at the ends of sentences; a question keeps its mark.
+/// The sentences of running text. A number alone, as in a list, is none.
 pub(super) fn sentences(items: &[Item]) -> impl Iterator<Item = &[Item]> {
+    cut(items).filter(|sentence| !sentence.iter().all(|item| matches!(item.kind, ItemKind::Number(_))))
+}
+
+/// Cuts items at the ends of sentences; a question keeps its mark.
+fn cut(items: &[Item]) -> impl Iterator<Item = &[Item]> {
     let mut start = 0;
     let mut cuts = Vec::new();
     for (at, item) in items.iter().enumerate() {
@@ -390,6 +409,5 @@ pub(super) fn sentences(items: &[Item]) -> impl Iterator<Item = &[Item]> {
         }
     }
     cuts.push((start, items.len()));
-    let words = |sentence: &&[Item]| !sentence.iter().all(|item| matches!(item.kind, ItemKind::Number(_)));
-    cuts.into_iter().filter_map(|(start, end)| items.get(start..end)).filter(words)
+    cuts.into_iter().filter_map(|(start, end)| items.get(start..end))
 }
