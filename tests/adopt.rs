@@ -90,7 +90,9 @@ fn a_page_without_examples_is_no_success() {
     std::fs::write(folder.path().join("page.md"), "# Tablut\n\nWords.\n").unwrap();
     let (code, patch, told) = run(folder.path(), &["adopt", "page.md"]);
     assert_eq!((code, patch.as_str()), (4, ""), "{told}");
-    assert_eq!(run(folder.path(), &["adopt", "nowhere.md"]).0, 2);
+    let (code, _, told) = run(folder.path(), &["adopt", "pags.md"]);
+    assert_eq!(code, 2);
+    assert_eq!(told, "error[file/missing]: there is no file or folder `pags.md`\n  = help: did you mean `page.md`?\n");
 }
 
 #[test]

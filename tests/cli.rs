@@ -329,3 +329,16 @@ fn counting_ends_when_nobody_reads_on() {
     counting.kill().unwrap();
     panic!("it counts on");
 }
+
+#[test]
+fn what_an_example_says_is_judged_once_and_is_no_rule() {
+    let folder = tempfile::tempdir().unwrap();
+    let page = "<!-- tafl: variant=brandubh-weak language=en -->\n\nExample: king d4, attackers c4 and e1, otherwise empty. \
+        Move e1-e4. The king is captured, the defenders win.\n";
+    std::fs::write(folder.path().join("page.md"), page).unwrap();
+    let (code, printed) = run(folder.path(), &["check", "page.md"]);
+    assert_eq!(code, 1, "{printed}");
+    assert_eq!(printed.matches("error[").count(), 1, "{printed}");
+    assert!(printed.contains("error[claim/refuted]: not so: defenders win"), "{printed}");
+    assert!(!printed.contains("fact"), "{printed}");
+}

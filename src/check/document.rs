@@ -7,7 +7,7 @@ use super::verdict::{ExampleCheck, Tally, Verdict};
 use crate::document::{Document, Format};
 use crate::example::{Binding, Candidate, Collected, DocumentEntry, Example, Outcome, Why, collect, resolve};
 use crate::facts;
-use crate::text::{Diagnostic, Source, fold};
+use crate::text::{Diagnostic, Source, Span, fold};
 use crate::variant::{Library, Variant};
 use std::cell::LazyCell;
 use std::sync::Arc;
@@ -79,7 +79,7 @@ pub fn check_document(
     let source = Document::as_seen(source, format);
     let Collected { examples, diagnostics, ignored, candidates, mut sections_found, document, bound } =
         collect(&source, format, options.entries, options.outer, options.library);
-    let facts = facts_of(&source, format, &document, &bound, options, &mut sections_found);
+    let facts = facts_of(&source, format, (&document, &examples), &bound, options, &mut sections_found);
     // Asked for only if an example does not hold.
     let named = LazyCell::new(|| named_games(&source, options.library));
     let examples = examples
@@ -99,7 +99,7 @@ pub fn check_document(
 fn facts_of(
     source: &Source,
     format: Format,
-    document: &Document,
+    (document, examples): (&Document, &[Example]),
     bound: &[(usize, Binding)],
     options: Options<'_>,
     sections_found: &mut [Vec<bool>],
@@ -109,6 +109,13 @@ fn facts_of(
     let changes = bound.iter().zip(games.clone().skip(1).zip(games)).filter(|(_, (this, before))| this != before);
     let starts: Vec<usize> = changes.map(|((before, _), _)| *before + 1).collect();
     let mut found = facts::read(source, document, format, language, &starts);
+    // What an example says of its position is no rule, and is judged there.
+    let is_told = |span: Span| {
+        let after = examples.partition_point(|example| example.span.start <= span.start);
+        after.checked_sub(1).and_then(|at| examples.get(at)).is_some_and(|example| example.span.holds(span))
+    };
+    found.facts.retain(|fact| !is_told(fact.span));
+    found.unread.retain(|unread| !is_told(unread.span));
     let mut columns: Vec<Option<&Binding>> = vec![None; found.columns.len()];
     for (entry, sections) in options.entries.iter().zip(sections_found) {
         for (section, seen) in entry.sections.iter().zip(sections) {

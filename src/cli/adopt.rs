@@ -3,7 +3,7 @@
 use super::args::AdoptArguments;
 use super::files::name_of;
 use super::output::Output;
-use super::run::relative;
+use super::run::{missing_words, relative};
 use super::setup;
 use crate::check::{Engines, Options, adopt};
 use crate::document::Format;
@@ -21,6 +21,10 @@ pub(super) fn run(arguments: &AdoptArguments, output: &Output) -> ExitCode {
     let name = name_of(path);
     let bytes = match std::fs::read(path) {
         Ok(bytes) => bytes,
+        Err(_) if !path.exists() => {
+            output.complain(&missing_words(&[name]));
+            return ExitCode::Usage;
+        }
         Err(why) => {
             output.complain(&format!("error[file/unreadable]: {name}: {why}\n"));
             return ExitCode::Usage;

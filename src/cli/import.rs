@@ -4,6 +4,7 @@ use super::args::{ExportArguments, ImportArguments};
 use super::files::name_of;
 use super::import_check;
 use super::output::Output;
+use super::run::missing_words;
 use super::setup;
 use crate::board::{Board, RowOrder, Side};
 use crate::record::{Format, Hint, Record, read_records};
@@ -46,6 +47,10 @@ pub(super) fn import(arguments: &ImportArguments, output: &Output) -> ExitCode {
     for path in &arguments.files {
         match read_source(path) {
             Ok(source) => sources.push(source),
+            Err(_) if !path.exists() => {
+                output.complain(&missing_words(&[name_of(path)]));
+                return ExitCode::Usage;
+            }
             Err(why) => {
                 output.complain(&format!("error[file/unreadable]: {}: {why}\n", name_of(path)));
                 return ExitCode::Usage;

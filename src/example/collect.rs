@@ -173,7 +173,7 @@ impl Collector<'_> {
                 let first = if first == "tafl" { info } else { first };
                 self.ignore(NEAR_MISS, info_span, &format!("`{first}` is not `tafl`, so this block is not read"))
                     .help
-                    .push("write ```tafl to have it checked".to_owned());
+                    .push("write the label `tafl` to have it checked".to_owned());
             }
             return;
         };
