@@ -25,7 +25,13 @@ const LAYERS: &[(&str, &[&str])] = &[
             "example",
         ],
     ),
-    ("report", &["text", "board", "rules", "notation", "record", "variant", "engine", "witness", "example", "check"]),
+    (
+        "report",
+        &[
+            "text", "board", "rules", "document", "notation", "record", "variant", "engine", "witness", "example",
+            "check",
+        ],
+    ),
     (
         "cli",
         &[

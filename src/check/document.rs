@@ -2,12 +2,12 @@
 
 use super::engines::Engines;
 use super::facts::{FactsCheck, check_facts};
-use super::readings::{check_example, check_game};
+use super::readings::{TODO, check_example, check_game};
 use super::verdict::{ExampleCheck, Tally, Verdict};
 use crate::document::{Document, Format};
 use crate::example::{Binding, Candidate, Collected, DocumentEntry, Example, Outcome, Why, collect, resolve};
 use crate::facts;
-use crate::text::{Diagnostic, Source, Span, fold};
+use crate::text::{Diagnostic, Severity, Source, Span, fold};
 use crate::variant::{Library, Variant};
 use std::cell::LazyCell;
 use std::sync::Arc;
@@ -49,6 +49,12 @@ impl DocumentCheck {
         self.candidates.iter().filter(|candidate| with(&candidate.outcome)).count()
     }
 
+    /// Makes what the author still has to do an error.
+    pub fn be_strict(&mut self) {
+        let found = self.examples.iter_mut().flat_map(|check| &mut check.diagnostics);
+        found.filter(|found| found.code == TODO).for_each(|found| found.severity = Severity::Error);
+    }
+
     /// How many examples met which verdict.
     #[must_use]
     pub fn tally(&self) -> Tally {
@@ -62,6 +68,7 @@ impl DocumentCheck {
         tally.count_facts(&self.facts);
         for example in &self.examples {
             tally.count(example.verdict);
+            tally.todo += usize::from(example.example.written.todo.is_some());
         }
         tally
     }

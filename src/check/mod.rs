@@ -5,6 +5,8 @@
 
 mod adopt;
 mod claims;
+mod coverage;
+mod differences;
 mod document;
 mod engines;
 mod fact_rules;
@@ -22,6 +24,8 @@ mod survey;
 mod verdict;
 
 pub use adopt::{Adoption, Part, adopt};
+pub use coverage::{Power, RuleCoverage, coverage, power};
+pub use differences::{Comparison, RuleDifference, Shown};
 pub use document::{DocumentCheck, Options, check_document};
 pub use engines::Engines;
 pub use facts::{FactCheck, FactVerdict, FactsCheck};

@@ -9,12 +9,18 @@ use crate::rules::Rules;
 use crate::text::{Code, Diagnostic, Severity};
 
 const PASSES: Code = Code("example/known-bug-holds");
+/// What the author still has to do.
+pub(super) const TODO: Code = Code("example/todo");
 const EXPIRED: Code = Code("example/expired");
 
 /// Judges an example. `today` (as `2026-12-31`) lets marks with an `until` expire.
 #[must_use]
 pub fn check_example(example: Example, engines: &mut Engines, today: Option<&str>) -> ExampleCheck {
     let mut diagnostics = example.faults.clone();
+    diagnostics.extend(example.written.todo.as_ref().map(|todo| {
+        Diagnostic::warning(TODO, todo.span, format!("still to do: {}", todo.value))
+            .help("read the example, and delete this line when it is as it should be")
+    }));
     if let Standing::Skip(mark) = example.standing()
         && !has_expired(mark, today)
     {

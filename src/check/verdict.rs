@@ -185,6 +185,8 @@ pub struct Tally {
     pub unreadable: usize,
     /// That were set aside.
     pub skipped: usize,
+    /// At which the author still has something to do, among all.
+    pub todo: usize,
     /// Drawings that are examples.
     pub candidates_checked: usize,
     /// Drawings that could not be read.
@@ -242,6 +244,7 @@ impl Tally {
             depends: self.depends + other.depends,
             unreadable: self.unreadable + other.unreadable,
             skipped: self.skipped + other.skipped,
+            todo: self.todo + other.todo,
             candidates_checked: self.candidates_checked + other.candidates_checked,
             candidates_not_understood: self.candidates_not_understood + other.candidates_not_understood,
             candidates_ignored: self.candidates_ignored + other.candidates_ignored,

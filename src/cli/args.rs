@@ -30,6 +30,25 @@ Exit codes:
   3   some example cannot be read, or no known game upholds it
   4   nothing on the page looks like an example";
 
+const DIFF_HELP: &str = "\
+An example shows one rule alone where that can be had: either game, with only this rule changed, answers as the other does.
+
+Exit codes:
+  0   compared
+  2   the command line, the configuration or a variant file is wrong, or the games have no common board
+  4   pages were named, and they have no example";
+
+const COVERAGE_HELP: &str = "\
+Mentioned: a verified fact is about the rule. Exercised: the engine applied it while it replayed an example. Pinned: some
+example fails under each change of it. Only what is pinned is covered.
+
+Exit codes:
+  0   told
+  1   something does not hold as it is
+  2   the command line, the configuration or a variant file is wrong
+  3   a document or an example could not be read
+  4   there was no example to begin with";
+
 const MUTATE_HELP: &str = "\
 Rules that the variant states are changed one at a time to each of their other values. A change is caught if an example
 fails under it; missed if none does, although one could; idle if it makes no difference, or none was found.
@@ -101,6 +120,12 @@ pub(super) enum Command {
     /// Propose labels and bindings for a page that has none, as a patch
     #[command(after_help = ADOPT_HELP)]
     Adopt(AdoptArguments),
+    /// Say in which rules games differ, and draw the smallest example for each
+    #[command(after_help = DIFF_HELP)]
+    Diff(DiffArguments),
+    /// Say which rules pages mention, exercise and pin, and what each example tells apart
+    #[command(after_help = COVERAGE_HELP)]
+    Coverage(CoverageArguments),
     /// Change each rule of the variants and say which examples notice
     #[command(after_help = MUTATE_HELP)]
     Mutate(MutateArguments),
@@ -141,6 +166,9 @@ pub(super) struct CheckArguments {
     /// How to print the result
     #[arg(long, value_enum, default_value_t = Format::Human)]
     pub(super) format: Format,
+    /// An example with a line `todo` is a failure: something about it is still to be confirmed
+    #[arg(long)]
+    pub(super) strict: bool,
     /// List every example, also when there are many
     #[arg(long, short)]
     pub(super) verbose: bool,
@@ -157,6 +185,25 @@ pub(super) struct SurveyArguments {
     /// Also rules that the variant does not state, and has by default
     #[arg(long)]
     pub(super) every_rule: bool,
+}
+
+#[derive(Args, Debug)]
+pub(super) struct DiffArguments {
+    /// Two variants or more, and pages whose examples are compared
+    #[arg(required = true, value_name = "VARIANT|PATH")]
+    pub(super) names: Vec<String>,
+    /// Only this rule, or this group of rules
+    #[arg(long, value_name = "RULE")]
+    pub(super) rule: Option<String>,
+    /// The configuration, whose own variants are known too
+    #[arg(long, value_name = "FILE")]
+    pub(super) config: Option<PathBuf>,
+}
+
+#[derive(Args, Debug)]
+pub(super) struct CoverageArguments {
+    #[command(flatten)]
+    pub(super) survey: SurveyArguments,
 }
 
 #[derive(Args, Debug)]

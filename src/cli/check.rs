@@ -3,16 +3,21 @@
 use super::args::{CheckArguments, Format};
 use super::output::Output;
 use super::run::{self, Missing};
+use crate::check::DocumentCheck;
 use crate::report::{ExitCode, check_report, json_report};
 
 pub(super) fn run(arguments: &CheckArguments, output: &Output) -> ExitCode {
-    let run = match run::run(&arguments.selection) {
+    let mut run = match run::run(&arguments.selection) {
         Ok(run) => run,
         Err(Missing(missing)) => {
             output.complain(&run::missing_words(&missing));
             return ExitCode::Usage;
         }
     };
+    if arguments.strict {
+        run.strict = true;
+        run.documents.iter_mut().for_each(DocumentCheck::be_strict);
+    }
     match arguments.format {
         Format::Human => output.print(&check_report(&run, output.style(arguments.verbose))),
         Format::Json => output.print(&json_report(&run)),

@@ -4,6 +4,8 @@ mod adopt;
 mod args;
 mod check;
 mod command;
+mod coverage;
+mod diff;
 mod files;
 mod import;
 mod import_check;

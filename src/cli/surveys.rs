@@ -34,7 +34,9 @@ pub(super) fn baseline(arguments: &SurveyArguments, output: &Output) -> Result<R
 pub(super) fn examples_of<'a>(run: &'a Run, variant: &Variant) -> Vec<(usize, &'a ExampleCheck)> {
     let of = |check: &&ExampleCheck| check.example.games.iter().any(|game| game.variant.id == variant.id);
     let documents = run.documents.iter().enumerate();
-    documents.flat_map(|(number, document)| document.examples.iter().filter(of).map(move |check| (number, check))).collect()
+    documents
+        .flat_map(|(number, document)| document.examples.iter().filter(of).map(move |check| (number, check)))
+        .collect()
 }
 
 /// The surveys, in the order in which the variants are met.

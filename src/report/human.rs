@@ -220,6 +220,7 @@ fn counts(tally: &Tally) -> String {
         (tally.depends, "depends on an unstated rule", "depend on an unstated rule"),
         (tally.unreadable, "unreadable", "unreadable"),
         (tally.skipped, "skipped", "skipped"),
+        (tally.todo, "still to confirm", "still to confirm"),
     ];
     for (count, one, many) in named {
         if count > 0 {

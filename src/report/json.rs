@@ -31,6 +31,7 @@ pub fn json_report(run: &Run) -> String {
             "depends": tally.depends,
             "unreadable": tally.unreadable,
             "skipped": tally.skipped,
+            "todo": tally.todo,
             "facts": tally.facts,
             "facts_verified": tally.facts_verified,
             "facts_contradicted": tally.facts_contradicted,

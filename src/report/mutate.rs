@@ -40,7 +40,12 @@ pub fn mutate_report(told: &[Told<'_>], run: &Run, verbose: bool, least: usize) 
             let mut names: Vec<&str> =
                 told.examples.iter().map(|(number, _)| run.documents[*number].source.name()).collect();
             names.dedup();
-            let _ = writeln!(text, "  = help: `taflcheck suggest --variant {} {}` draws what is missing", survey.variant.id, names.join(" "));
+            let _ = writeln!(
+                text,
+                "  = help: `taflcheck suggest --variant {} {}` draws what is missing",
+                survey.variant.id,
+                names.join(" ")
+            );
         }
     }
     text
@@ -91,8 +96,7 @@ fn reason(mutant: &Mutant, fate: &Fate, told: &Told<'_>, run: &Run) -> String {
 /// Up to what was searched: `no example found among …`.
 #[must_use]
 pub fn reach_words(reach: &Reach) -> String {
-    let mut parts: Vec<String> =
-        reach.families.iter().map(|(name, men)| format!("{name} (up to {men} men)")).collect();
+    let mut parts: Vec<String> = reach.families.iter().map(|(name, men)| format!("{name} (up to {men} men)")).collect();
     if reach.games > 0 {
         parts.push(format!("{} games of scattered men", reach.games));
     }

@@ -15,6 +15,8 @@ pub struct Run {
     pub unreadable_files: Vec<(String, String)>,
     /// Paths, filters and patterns that matched nothing, in words.
     pub nothing_matched: Vec<String>,
+    /// Whether an example at which something is still to do is a failure.
+    pub strict: bool,
     /// Promises about documents that were not kept: expected numbers of examples.
     pub broken_promises: Vec<(Source, Diagnostic)>,
 }
@@ -36,6 +38,7 @@ impl Run {
             || tally.depends > 0
             || tally.facts_contradicted > 0
             || !self.broken_promises.is_empty()
+            || self.strict && tally.todo > 0
         {
             ExitCode::Refuted
         } else if tally.unreadable > 0 || tally.document_errors > 0 || !self.unreadable_files.is_empty() {

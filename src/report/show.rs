@@ -17,7 +17,8 @@ pub fn show_report(document: &DocumentCheck, check: &ExampleCheck) -> String {
     text
 }
 
-fn game_text(game: &GameCheck) -> String {
+/// A game step by step: boards, the rules that were applied, and what became of each claim.
+pub(super) fn game_text(game: &GameCheck) -> String {
     let mut text = format!("variant {} ({})\n{}\n\n", game.variant, visible(&game.why), game.inferences.join("; "));
     push_board(&mut text, &draw_marked(&game.before, None, None));
     text.push_str(&format!("{} to move\n", game.to_move));

@@ -1,9 +1,9 @@
 //! Examples that a page lacks: one for each change that nobody notices, or as few as notice all, as a patch.
 
+use super::Run;
 use super::adopt::diff;
 use super::mutate::Told;
 use super::witness_block::{Party, witness_block};
-use super::Run;
 use crate::check::{ExampleCheck, Fate, fill};
 use crate::document::Format;
 use crate::engine::Engine;
@@ -35,12 +35,13 @@ pub fn suggest_report(told: &[Told<'_>], run: &Run) -> String {
             let was = axis.map_or_else(String::new, |axis| (axis.get)(&variant.rules));
             let _ = writeln!(text, "{question} {first} is {was}. This would fail under {}:\n", names.join("; "));
             let engine = Engine::new(variant.size, &variant.rules);
-            let party = Party { id: &variant.id, engine: &engine };
+            let party = Party { id: &variant.id, engine: &engine, begins: variant.first_mover() };
             let name = title(told, &mut given, first);
             let _ = writeln!(text, "{}", witness_block(&name, witness, party, variant.start.as_ref(), &[]));
         }
         if !told.survey.fates.iter().any(|(_, fate)| matches!(fate, Fate::Missed(_))) {
-            let _ = writeln!(text, "{}: nothing is missing: every change that can be noticed is\n", told.survey.variant.id);
+            let _ =
+                writeln!(text, "{}: nothing is missing: every change that can be noticed is\n", told.survey.variant.id);
         }
     }
     let _ = run;
@@ -51,7 +52,8 @@ pub fn suggest_report(told: &[Told<'_>], run: &Run) -> String {
 fn title(told: &Told<'_>, given: &mut Vec<String>, axis: &str) -> String {
     let asks = crate::rules::Rules::axis(axis).map_or("", |axis| axis.asks.en);
     let name = format!("{axis} ({}): {asks}", told.survey.variant.id);
-    let is_taken = |name: &String| given.contains(name) || told.examples.iter().any(|(_, check)| check.example.name == *name);
+    let is_taken =
+        |name: &String| given.contains(name) || told.examples.iter().any(|(_, check)| check.example.name == *name);
     let numbered = (2..).map(|number| format!("{name} {number}"));
     let name = std::iter::once(name.clone()).chain(numbered).find(|name| !is_taken(name)).unwrap_or_default();
     given.push(name.clone());
@@ -77,7 +79,8 @@ pub fn suggest_patch(told: &[Told<'_>], run: &Run) -> (String, String) {
             caught + missed,
             count(chosen.len(), "example")
         );
-        let Some((document, last)) = told.examples.iter().max_by_key(|(number, check)| (*number, check.example.span.end))
+        let Some((document, last)) =
+            told.examples.iter().max_by_key(|(number, check)| (*number, check.example.span.end))
         else {
             continue;
         };
@@ -86,7 +89,7 @@ pub fn suggest_patch(told: &[Told<'_>], run: &Run) -> (String, String) {
         let mut given = Vec::new();
         for (witness, changes) in &chosen {
             let axes = axes(told, changes);
-            let party = Party { id: &variant.id, engine: &engine };
+            let party = Party { id: &variant.id, engine: &engine, begins: variant.first_mover() };
             let todo = format!("todo: {TODO}: {}", axes.join(", "));
             let name = title(told, &mut given, axes.first().map_or("", String::as_str));
             let block = witness_block(&name, witness, party, variant.start.as_ref(), &[todo]);
@@ -152,8 +155,10 @@ fn wrapped(block: &str, format: Option<Format>) -> String {
         }
         Some(Format::AsciiDoc) => format!("[tafl]\n----\n{body}----\n"),
         Some(Format::ReStructuredText) => {
-            let lines: String =
-                body.lines().map(|line| if line.is_empty() { "\n".to_owned() } else { format!("   {line}\n") }).collect();
+            let lines: String = body
+                .lines()
+                .map(|line| if line.is_empty() { "\n".to_owned() } else { format!("   {line}\n") })
+                .collect();
             format!(".. code-block:: tafl\n\n{lines}")
         }
         Some(Format::Markdown | Format::Plain) | None => block.to_owned(),

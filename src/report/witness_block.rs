@@ -1,7 +1,7 @@
 //! A witness as an example: a block that a page can hold and that says what one variant, or each of several, makes of it.
 
 use super::draw_marked;
-use crate::board::{Board, Piece, PieceKind, Play, Square};
+use crate::board::{Board, Piece, PieceKind, Play, Side, Square};
 use crate::engine::Engine;
 use crate::rules::{Refusal, Status};
 use crate::witness::{Answer, Witness, answers};
@@ -13,14 +13,33 @@ pub struct Party<'a> {
     pub id: &'a str,
     /// Its engine.
     pub engine: &'a Engine,
+    /// Who begins at its start position.
+    pub begins: Side,
+}
+
+impl Party<'_> {
+    /// What it says of a witness; at the start position the side that begins is to move.
+    fn answers(&self, witness: &Witness, start: Option<&Board>) -> Vec<Answer> {
+        let mut setup = witness.setup.clone();
+        if start == Some(&setup.board) {
+            setup.to_move = self.begins;
+        }
+        answers(self.engine, &setup, &witness.turns)
+    }
 }
 
 /// The example for one variant, as it is there. `start` is the start position of the variant, `extra` are further lines
 /// of keys: `todo: …`.
 #[must_use]
-pub fn witness_block(name: &str, witness: &Witness, party: Party<'_>, start: Option<&Board>, extra: &[String]) -> String {
+pub fn witness_block(
+    name: &str,
+    witness: &Witness,
+    party: Party<'_>,
+    start: Option<&Board>,
+    extra: &[String],
+) -> String {
     let mut text = head(name, &[party.id], witness, start, extra);
-    let told = answers(party.engine, &witness.setup, &witness.turns);
+    let told = party.answers(witness, start);
     text.push_str(&played(witness, &told));
     for claim in told.last().map(|answer| claims(answer, witness)).unwrap_or_default() {
         text.push_str(&format!("=> {claim}\n"));
@@ -32,17 +51,20 @@ pub fn witness_block(name: &str, witness: &Witness, party: Party<'_>, start: Opt
 /// The example for variants that differ on it: one block with a claim for each, or where one refuses what another plays
 /// a block for each.
 #[must_use]
-pub fn witness_blocks(name: &str, witness: &Witness, groups: &[Vec<Party<'_>>], start: Option<&Board>) -> String {
-    let told: Vec<Vec<Answer>> = groups
-        .iter()
-        .filter_map(|group| group.first())
-        .map(|party| answers(party.engine, &witness.setup, &witness.turns))
-        .collect();
+pub fn witness_blocks(
+    name: &str,
+    witness: &Witness,
+    groups: &[Vec<Party<'_>>],
+    start: Option<&Board>,
+    extra: &[String],
+) -> String {
+    let told: Vec<Vec<Answer>> =
+        groups.iter().filter_map(|group| group.first()).map(|party| party.answers(witness, start)).collect();
     let ids = |group: &[Party<'_>]| group.iter().map(|party| party.id.to_owned()).collect::<Vec<String>>().join(", ");
     if told.iter().any(|told| !told.last().is_some_and(Answer::is_played)) {
         let blocks = groups.iter().zip(&told).map(|(group, told)| {
             let names: Vec<&str> = group.iter().map(|party| party.id).collect();
-            let mut text = head(&format!("{name}, {}", ids(group)), &names, witness, start, &[]);
+            let mut text = head(&format!("{name}, {}", ids(group)), &names, witness, start, extra);
             text.push_str(&played(witness, told));
             for claim in told.last().map(|answer| claims(answer, witness)).unwrap_or_default() {
                 text.push_str(&format!("=> {claim}\n"));
@@ -52,7 +74,7 @@ pub fn witness_blocks(name: &str, witness: &Witness, groups: &[Vec<Party<'_>>], 
         return blocks.collect::<Vec<String>>().join("\n");
     }
     let names: Vec<&str> = groups.iter().flatten().map(|party| party.id).collect();
-    let mut text = head(name, &names, witness, start, &[]);
+    let mut text = head(name, &names, witness, start, extra);
     let Some(first) = told.first() else { return text };
     // Captures of the last turn are claimed for each variant by itself.
     text.push_str(&turns(witness, first, true));
@@ -65,6 +87,8 @@ pub fn witness_blocks(name: &str, witness: &Witness, groups: &[Vec<Party<'_>>], 
         let (same, said) = same(of);
         for (group, said) in groups.iter().zip(said) {
             match said {
+                // Nothing to see is nothing to say.
+                Some(said) if same && said == "captures nothing" => break,
                 Some(said) if same => {
                     text.push_str(&format!("=> {said}\n"));
                     break;
@@ -118,7 +142,8 @@ fn turn_line(turn: &[Play], answer: &Answer, open_captures: bool) -> String {
     let name = |play: &Play| play.to_string();
     match answer {
         Answer::Refused { step, reasons } => {
-            let because = reasons.first().map(|reason: &Refusal| format!(" because {}", reason.words())).unwrap_or_default();
+            let because =
+                reasons.first().map(|reason: &Refusal| format!(" because {}", reason.words())).unwrap_or_default();
             let steps: Vec<String> = turn.iter().take(step + 1).map(name).collect();
             let stop = if *step == turn.len() { ", then stop" } else { "" };
             format!("!{}{stop}{because}", steps.join(", then "))
@@ -126,7 +151,8 @@ fn turn_line(turn: &[Play], answer: &Answer, open_captures: bool) -> String {
         Answer::Played { captured, .. } => {
             let steps: Vec<String> = turn.iter().map(name).collect();
             let men = without_king(captured);
-            let taken = if open_captures || men.is_empty() { String::new() } else { format!(" x{}", words(&men, " x")) };
+            let taken =
+                if open_captures || men.is_empty() { String::new() } else { format!(" x{}", words(&men, " x")) };
             format!("{}{taken}", steps.join(", then "))
         }
     }

@@ -49,7 +49,9 @@ impl Ground {
         let reserved = rules
             .iter()
             .flat_map(|rules| [&rules.special.throne, &rules.special.corners])
-            .flat_map(|region| region.squares.on(size).into_iter().map(|square| (square, region.stop.or(PieceSet::KING))))
+            .flat_map(|region| {
+                region.squares.on(size).into_iter().map(|square| (square, region.stop.or(PieceSet::KING)))
+            })
             .collect();
         let mut ground = Self { size, cast, anchors: Vec::new(), kinds, reserved };
         let mut squares: Vec<Square> = size.squares().collect();
@@ -152,7 +154,6 @@ impl Ground {
         plain.min_by_key(|square| self.off_middle(*square))
     }
 }
-
 
 /// The two directions across another.
 pub(super) const fn across(way: Direction) -> [Direction; 2] {

@@ -23,7 +23,11 @@ pub(super) fn score(ground: &Ground, duel: &Duel<'_>, witness: &Witness) -> (boo
     if let [Some(Answer::Played { status: one, .. }), Some(Answer::Played { status: other, .. })] = &told {
         // So does an end on which both agree.
         score += i64::from(one == other && *one != Status::Ongoing) * 800;
-    } else if told.iter().flatten().any(|answer| matches!(answer, Answer::Played { status, .. } if *status != Status::Ongoing)) {
+    } else if told
+        .iter()
+        .flatten()
+        .any(|answer| matches!(answer, Answer::Played { status, .. } if *status != Status::Ongoing))
+    {
         score += 800;
     }
     for (square, piece) in board.men() {

@@ -17,7 +17,7 @@ const ENOUGH: usize = 400;
 const GAMES: usize = 4_000;
 
 /// So many more men are tried for a game that ends with another winner and not only for another reason.
-const MORE_MEN: usize = 2;
+const MORE_MEN: usize = 6;
 
 /// What a search found.
 #[derive(Clone, Debug, PartialEq, Eq)]

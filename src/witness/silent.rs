@@ -1,6 +1,6 @@
 //! Why an axis cannot matter under some rules, in one sentence: what it is about is not part of the game.
 
-use crate::board::PieceSet;
+use crate::board::{Piece, PieceSet};
 use crate::rules::{
     Axis, ChainMode, CountsOn, Goal, Identity, JumpOver, KingMethod, NoPlayOutcome, PieceTable, RepetitionEffect,
     Rules, Squares,
@@ -13,8 +13,17 @@ pub fn why_silent(rules: &Rules, changed: &Rules, axis: &Axis, men: PieceSet) ->
     if (axis.concerns)(rules, changed).and(men).is_empty() {
         return Some("it is about men that the game does not have");
     }
+    let concerned = (axis.concerns)(rules, changed).and(men);
     let axis = axis.id;
     let special = &rules.special;
+    if let Some((region, "hostile-occupied")) = axis.split_once('.')
+        && [rules, changed]
+            .iter()
+            .all(|rules| only_the_king_stands(rules, region) && rules.armed.anvil.contains(Piece::KING))
+        && concerned.without(PieceSet::ATTACKERS).is_empty()
+    {
+        return Some("only the king can stand there, and an attacker beside him is captured against the king himself");
+    }
     let group = axis.split('.').next().unwrap_or(axis);
     let is_switch = axis.ends_with(".rule");
     let no = |squares: &Squares| *squares == Squares::None;
@@ -89,4 +98,17 @@ fn method(rules: &Rules, axis: &str) -> Option<KingMethod> {
         "king-capture.elsewhere" => Some(rules.king_capture.elsewhere),
         _ => None,
     }
+}
+
+/// Whether nobody but the king may stop on the squares of a region.
+fn only_the_king_stands(rules: &Rules, region: &str) -> bool {
+    let special = &rules.special;
+    let region = match region {
+        "throne" => &special.throne,
+        "corners" => &special.corners,
+        "camps" => &special.camps,
+        "forts" => &special.forts,
+        _ => return false,
+    };
+    region.stop.without(PieceSet::KING).is_empty()
 }

@@ -1,0 +1,36 @@
+//! `taflcheck coverage`: which rules are mentioned, exercised and pinned, and what each example tells apart.
+
+use super::args::CoverageArguments;
+use super::output::Output;
+use super::setup;
+use super::surveys::{baseline, surveys};
+use crate::check::{DocumentCheck, Engines, ExampleCheck, Power, coverage, power};
+use crate::report::{ExitCode, coverage_report};
+use rayon::prelude::*;
+use std::path::Path;
+
+pub(super) fn run(arguments: &CoverageArguments, output: &Output) -> ExitCode {
+    let run = match baseline(&arguments.survey, output) {
+        Ok(run) => run,
+        Err(code) => return code,
+    };
+    let told = surveys(&run, &arguments.survey);
+    if told.is_empty() {
+        output.complain("error[run/nothing-matched]: no example is judged under the variant that was named\n");
+        return ExitCode::NothingChecked;
+    }
+    let selection = &arguments.survey.selection;
+    let from = selection.paths.first().map_or(".", String::as_str);
+    let library = setup::read(selection.config.as_deref(), Some(Path::new(from))).library;
+    let documents: Vec<&DocumentCheck> = run.documents.iter().collect();
+    for told in &told {
+        let checks: Vec<&ExampleCheck> = told.examples.iter().map(|(_, check)| *check).collect();
+        let rules = coverage(&told.survey, &checks, &documents);
+        let powers: Vec<Power> =
+            checks.par_iter().map_init(Engines::default, |engines, check| power(check, &library, engines)).collect();
+        if !output.is_read(&coverage_report(told, &rules, &powers, &run)) {
+            break;
+        }
+    }
+    ExitCode::Holds
+}

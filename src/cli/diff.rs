@@ -1,0 +1,81 @@
+//! `taflcheck diff`: the rules in which games differ, the smallest examples that show it, and the examples of pages that
+//! come out differently.
+
+use super::args::DiffArguments;
+use super::args::Selection;
+use super::import::{complain, unknown};
+use super::output::Output;
+use super::run::{self, Missing};
+use super::setup;
+use crate::check::{Comparison, Engines};
+use crate::report::{ExitCode, diff_report, outcome_report};
+use rayon::prelude::*;
+use std::path::Path;
+
+pub(super) fn run(arguments: &DiffArguments, output: &Output) -> ExitCode {
+    let setup = setup::read(arguments.config.as_deref(), None);
+    for (source, fault) in &setup.faults {
+        complain(source, std::slice::from_ref(fault), output);
+    }
+    if !setup.faults.is_empty() {
+        return ExitCode::Usage;
+    }
+    // What is no variant is a path; a name that is neither is told as the variant that it was meant to be.
+    let (mut variants, mut paths) = (Vec::new(), Vec::new());
+    for name in &arguments.names {
+        match setup.library.get(name) {
+            Some(variant) => variants.push(variant),
+            None if Path::new(name.rsplit_once(':').map_or(name.as_str(), |(path, _)| path)).exists() => {
+                paths.push(name.clone());
+            }
+            None => {
+                output.complain(&unknown(name, setup.library.ids()));
+                return ExitCode::Usage;
+            }
+        }
+    }
+    if variants.len() < 2 {
+        output.complain("error[diff/one-game]: name two variants or more: `taflcheck variants` lists them\n");
+        return ExitCode::Usage;
+    }
+    let comparison = match Comparison::new(variants) {
+        Ok(comparison) => comparison,
+        Err(why) => {
+            output.complain(&format!("error[diff/no-common-board]: {why}\n"));
+            return ExitCode::Usage;
+        }
+    };
+    let wanted = |id: &str| arguments.rule.as_ref().is_none_or(|rule| id == rule || id.split('.').next() == Some(rule));
+    let axes: Vec<_> = comparison.axes().into_iter().filter(|axis| wanted(axis.id)).collect();
+    let differences: Vec<_> = axes.into_par_iter().map(|axis| comparison.difference(axis)).collect();
+    if !output.is_read(&diff_report(&comparison, &differences)) || paths.is_empty() {
+        return ExitCode::Holds;
+    }
+    examples(arguments, &comparison, paths, output)
+}
+
+/// The examples of pages that come out differently.
+fn examples(arguments: &DiffArguments, comparison: &Comparison, paths: Vec<String>, output: &Output) -> ExitCode {
+    let selection = Selection { paths, filter: None, config: arguments.config.clone() };
+    let run = match run::run(&selection) {
+        Ok(run) => run,
+        Err(Missing(missing)) => {
+            output.complain(&run::missing_words(&missing));
+            return ExitCode::Usage;
+        }
+    };
+    let mut engines = Engines::default();
+    let (mut all, mut different) = (0_usize, 0_usize);
+    for (number, document) in run.documents.iter().enumerate() {
+        for check in document.examples.iter().filter(|check| !check.example.written.script.is_empty()) {
+            all += 1;
+            let Some(games) = comparison.outcomes(check, &mut engines) else { continue };
+            different += 1;
+            if !output.is_read(&outcome_report(&run, number, check, &games)) {
+                return ExitCode::Holds;
+            }
+        }
+    }
+    output.print(&format!("\nof {all} examples {different} come out differently\n"));
+    if all == 0 { ExitCode::NothingChecked } else { ExitCode::Holds }
+}
