@@ -129,7 +129,7 @@ fn facts_of(
     }
     let stands = |column: Option<usize>| {
         column.is_none_or(|column| {
-            found.columns.get(column).is_some_and(|column| column.glued)
+            found.columns.get(column).is_some_and(|column| column.surely)
                 || columns.get(column).copied().flatten().is_some()
         })
     };

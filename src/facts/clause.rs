@@ -186,7 +186,16 @@ fn whole(items: &[Item], around: &Around, said: &mut Said) -> bool {
         general: around.general,
         assumed,
     };
-    let patterns = grammar.fitting(&bag.concepts, &label);
+    let mut patterns = grammar.fitting(&bag.concepts, &label);
+    // Whom the king captures says nothing of how he falls.
+    if king_captures(items) {
+        let strength = |index: &usize| grammar.statements.get(*index).is_some_and(|it| it.property == "king.strength");
+        patterns.retain(|pattern| !pattern.statements.iter().any(strength));
+    }
+    // `Repetition: no draw` says nothing of other draws.
+    let other = !label.is_empty() && !label.iter().any(|word| matches!(*word, "DRAW" | "SPECIALS" | "RULE"));
+    let draws = |index: &usize| grammar.statements.get(*index).is_some_and(|it| it.property == "draws");
+    patterns.retain(|pattern| !(other && pattern.statements.iter().any(draws)));
     let heavy = bag.concepts.iter().any(|concept| !grammar.is_light(concept));
     let only_size = bag.concepts.iter().all(|concept| grammar.is_light(concept) || SIZE_WORDS.contains(concept));
     let sized = !bag.sizes.is_empty()
@@ -217,6 +226,13 @@ fn whole(items: &[Item], around: &Around, said: &mut Said) -> bool {
         }
     }
     true
+}
+
+/// Whether the king stands before a capture of men, so that it may be he who captures.
+fn king_captures(items: &[Item]) -> bool {
+    let place = |concept: &str| items.iter().position(|item| is_concept(item, &[concept]));
+    let before = place("KING").zip(place("CAPTURE")).is_some_and(|(king, capture)| king < capture);
+    before && place("SIDES").is_none()
 }
 
 /// Words that may stand beside a size.

@@ -44,6 +44,7 @@ const PASSIVE: &[&str] = &[
     "THRONE",
     "GOLD",
     "BEGIN",
+    "STOP",
 ];
 
 /// Labels below which men are counted.
@@ -60,6 +61,10 @@ const LABELS: &[&str] = &[
     "COLOUR_BLACK",
     "COLOUR_WHITE",
 ];
+
+/// Labels whose numbers are about something else than the men at the start.
+const OTHER_COUNTS: &[&str] =
+    &["CAPTURE", "CAPTURED", "NEEDED", "STRENGTH", "SPEED", "LOSE", "FIRST", "BEGIN", "FIRST_MOVE", "MOVE", "SURROUND"];
 
 /// The counts of one board.
 #[derive(Default)]
@@ -93,7 +98,8 @@ struct Reader<'a> {
 /// Reads a clause as counts, if it is one.
 pub(super) fn read(items: &[Item], around: &Around, said: &mut Said) -> bool {
     // Below a label about something else, numbers are no counts of men.
-    if !around.label.is_empty() && !around.label.iter().any(|label| LABELS.contains(label)) {
+    let has = |concepts: &[&str]| around.label.iter().any(|label| concepts.contains(label));
+    if !around.label.is_empty() && !has(LABELS) || has(OTHER_COUNTS) {
         return false;
     }
     let mut reader = Reader {
@@ -173,6 +179,8 @@ impl Reader<'_> {
                     self.counted += 1;
                 }
                 ItemKind::Concept("INCLUDING") => self.including = true,
+                // On each side of the king are not the sides of the board.
+                ItemKind::Concept("EACH_SIDE") if stands_beside(next) => return None,
                 ItemKind::Concept("EACH_SIDE") => self.times(4, item.span)?,
                 ItemKind::Concept("PAIRWISE") => {
                     // In pairs at the four sides: eight.
@@ -245,7 +253,14 @@ impl Reader<'_> {
     fn bare(&mut self, count: usize, span: Span) -> Option<()> {
         let label = |concept: &str| self.around.label.contains(&concept);
         let listed = self.around.listed;
-        match (label("ATTACKERS"), label("DEFENDERS")) {
+        if !label("ATTACKERS") && !label("DEFENDERS") && (label("COLOUR_BLACK") || label("COLOUR_WHITE")) {
+            self.assumed = Some(COLOURS);
+        }
+        let black = label("ATTACKERS") || label("COLOUR_BLACK");
+        let white = label("DEFENDERS") || label("COLOUR_WHITE");
+        match (black, white) {
+            // Whether the king is among them is not said.
+            _ if label("KING") => return None,
             (true, false) if listed => self.add(Side::Attackers, count, span),
             (false, true) if listed => self.add(Side::Defenders, count, span),
             _ if listed && label("TOTAL") => {
@@ -396,6 +411,15 @@ impl Reader<'_> {
             self.slip(span, format!("{defenders} to {attackers} is {least}:{most}, not {left}:{right}"));
         }
     }
+}
+
+/// Whether sides are those of a man or a square.
+fn stands_beside(next: &[Item]) -> bool {
+    let light = super::grammar::Grammar::get();
+    let mut words = next.iter().filter(|item| !matches!(item.kind, ItemKind::Concept(word) if light.is_light(word)));
+    words.next().is_some_and(|item| {
+        matches!(item.kind, ItemKind::Concept("KING" | "THRONE" | "CENTRE" | "ATTACKERS" | "DEFENDERS"))
+    })
 }
 
 /// Whether what follows a number names men.

@@ -96,9 +96,9 @@ pub struct Column {
     pub heading: String,
     /// Where they first stand.
     pub span: Span,
-    /// Whether it is surely a comparison of games: its heading stands in every row. Other tables with several columns
-    /// are read where a column is bound to a variant.
-    pub glued: bool,
+    /// Whether it is surely a column of a comparison of games: its heading stands in every row, or it is a board's.
+    /// Other tables with several columns are read where a column is bound to a variant.
+    pub surely: bool,
 }
 
 /// Something that a page leaves open.

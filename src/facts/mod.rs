@@ -14,6 +14,7 @@ mod lexicon;
 mod lines;
 mod page;
 mod rows;
+mod tables;
 mod token;
 
 pub use fact::{Column, Fact, Found, Gap, GapKind, Meaning, Property, Unread, Value};

@@ -7,7 +7,7 @@ use super::lexicon::{FactLexicon, Item, ItemKind};
 use super::lines::{Unit, units};
 use super::rows::{self, Label};
 use super::token::{LINK, tokens};
-use super::{Column, Fact, Found, Gap, GapKind, Property, Unread, Value, gaps, glued};
+use super::{Fact, Found, Gap, GapKind, Property, Unread, gaps, glued};
 use crate::board::{PieceKind, Side};
 use crate::document::{Document, Format};
 use crate::text::{Source, Span};
@@ -68,29 +68,32 @@ fn likely(source: &Source, units: &[Unit]) -> Option<&'static FactLexicon> {
         .map(|(_, lexicon)| lexicon)
 }
 
+/// A label without a mark behind it has at most so many words.
+const LONGEST_LABEL: usize = 5;
+
 /// A value behind a colon has at most so many words.
 const LONG_VALUE: usize = 8;
 
-struct Reader<'a> {
-    source: &'a Source,
+pub(super) struct Reader<'a> {
+    pub(super) source: &'a Source,
     lexicon: &'static FactLexicon,
-    found: Found,
+    pub(super) found: Found,
     /// Whether this section is about other games.
     elsewhere: bool,
     /// Whether its heading is about sources.
     sources: bool,
     /// Whether this section says that other words go before it.
-    general: bool,
+    pub(super) general: bool,
     king_heading: bool,
     king_asked: bool,
     /// The question that stands right before.
     asked: Vec<Item>,
     /// The rows of tables of men.
-    men: Vec<(Side, PieceKind, usize, Span)>,
+    pub(super) men: Vec<(Side, PieceKind, usize, Span)>,
 }
 
 impl Reader<'_> {
-    fn items(&self, spans: &[Span]) -> Vec<Item> {
+    pub(super) fn items(&self, spans: &[Span]) -> Vec<Item> {
         let all: Vec<_> = spans.iter().flat_map(|span| tokens(self.source.slice(*span), span.start)).collect();
         self.lexicon.items(&all)
     }
@@ -167,7 +170,7 @@ impl Reader<'_> {
             let items = self.items(&[*line]);
             let first = rows.is_empty();
             men |= first && (rows::heads_men(&items) || rows::men(&items).is_some());
-            let fits = if men { first || rows::men(&items).is_some() } else { rows::without_border(&items).is_some() };
+            let fits = if men { first || rows::men(&items).is_some() } else { self.keyed(&items).is_some() };
             if !fits {
                 break;
             }
@@ -179,98 +182,65 @@ impl Reader<'_> {
         for items in &rows {
             if let Some(men) = rows::men(items).filter(|_| men) {
                 self.man(&men);
-            } else if let Some((label, head, value)) = rows::without_border(items).filter(|_| !men) {
-                self.row(&label, head, value, None);
+            } else if let Some((label, head, value)) = self.keyed(items).filter(|_| !men) {
+                self.told(&label, head, value);
             }
         }
         rows.len()
     }
 
-    fn man(&mut self, men: &rows::Men<'_>) {
-        self.men.push((men.side, men.kind, men.count, men.span));
-        self.found.facts.push(Fact {
-            property: Property::Kind(men.side, men.kind),
-            value: Value::Number(men.count),
-            span: men.span,
-            column: None,
-            general: false,
-            assumed: None,
-        });
-        self.value(&[men.concept], men.remark, None, men.span);
+    /// Cuts a line into label and value: at its colon, at a dash, or where what follows can be read.
+    fn keyed<'a>(&self, items: &'a [Item]) -> Option<(Label, &'a [Item], &'a [Item])> {
+        let ends = |items: &[Item]| items.iter().any(|item| is_mark(item, &['.', '?', '!']));
+        if let Some(cut) = rows::at_colon(items).filter(|_| !ends(items)) {
+            return Some(cut);
+        }
+        self.dashed(items).or_else(|| {
+            let mut cuts = (1..=LONGEST_LABEL).filter_map(|words| rows::without_border(items, words));
+            cuts.find(|(label, _, value)| self.reads(label, value)).or_else(|| rows::without_border(items, 1))
+        })
     }
 
-    fn glued(&mut self, table: &glued::Glued) {
-        let first = self.columns(&table.headings, true);
-        if let Some(row) = table.rows.first() {
-            let message = "the borders of this table are lost: its cells are told apart by the headings in every row";
-            let span = row.label;
-            self.found.gaps.push(Gap { kind: GapKind::LostBorders, span, other: None, message: message.to_owned() });
-        }
-        for row in &table.rows {
-            let head = self.items(&[row.label]);
-            let Some(label) = rows::label(&head) else { continue };
-            for (index, cell) in row.cells.iter().enumerate() {
-                let value = self.items(&[*cell]);
-                self.row(&label, &head, &value, Some(first + index));
-            }
-        }
+    /// Cuts a line at its dash, if what follows can be read.
+    fn dashed<'a>(&self, items: &'a [Item]) -> Option<(Label, &'a [Item], &'a [Item])> {
+        rows::at_dash(items).filter(|(label, _, value)| self.reads(label, value))
     }
 
-    /// Takes note of the headings of columns; gives the place of the first.
-    fn columns(&mut self, headings: &[Span], glued: bool) -> usize {
-        let first = self.found.columns.len();
-        for span in headings {
-            let heading = self.source.slice(*span).trim_matches(['*', '_', ' ']).to_owned();
-            self.found.columns.push(Column { heading, span: *span, glued });
-        }
-        first
+    /// Whether a value says something below its label, and nothing of it is left over.
+    pub(super) fn reads(&self, label: &Label, value: &[Item]) -> bool {
+        let Label::Facts(concepts) = label else { return true };
+        let said = self.said(concepts, value, None);
+        !said.facts.is_empty() && said.unread.is_empty()
     }
 
-    fn table(&mut self, rows: &[&[Span]]) {
-        let Some(header) = rows.first() else { return };
-        let all: Vec<Vec<Item>> = rows.iter().map(|cells| self.items(cells)).collect();
-        if all.first().is_some_and(|items| rows::heads_men(items)) {
-            for items in all.iter().skip(1) {
-                if let Some(men) = rows::men(items) {
-                    self.man(&men);
-                }
-            }
-            return;
-        }
-        let wide = rows.iter().any(|cells| cells.len() > 2);
-        // A comparison names its columns; its first cell is empty or a label of labels.
-        let first = (wide && header.len() > 2).then(|| self.columns(&header[1..], false));
-        let read_before = self.found.facts.len();
-        let mut unknown = Vec::new();
-        for (row, cells) in rows.iter().enumerate().skip(usize::from(first.is_some())) {
-            let Some((name, values)) = cells.split_first() else { continue };
-            let head = self.items(&[*name]);
-            let Some(label) = rows::label(&head) else {
-                // The first row may be headings.
-                unknown.extend(values.iter().filter(|_| row > 0).map(|value| (*name, *value)));
-                continue;
-            };
-            for (index, value) in values.iter().enumerate() {
-                let value = self.items(&[*value]);
-                self.row(&label, &head, &value, first.map(|first| first + index));
-            }
-        }
-        // In a table of facts a row whose label is not known is one that was not read.
-        if self.found.facts.len() > read_before && first.is_none() {
-            for (name, span) in unknown.into_iter().filter(|(_, span)| !span.is_empty()) {
-                let label = self.source.slice(name).to_owned();
-                self.found.unread.push(Unread { span, label, partly: true, column: None });
-            }
+    /// A value behind a colon; a long one is told rather than stated, and what is left over of it is no fault.
+    fn told(&mut self, label: &Label, head: &[Item], value: &[Item]) {
+        let unread = self.found.unread.len();
+        self.row(label, head, value, None);
+        if value.len() > LONG_VALUE {
+            self.found.unread.truncate(unread);
         }
     }
 
-    fn row(&mut self, label: &Label, head: &[Item], value: &[Item], column: Option<usize>) {
+    pub(super) fn row(&mut self, label: &Label, head: &[Item], value: &[Item], column: Option<usize>) {
         let (Label::Facts(concepts), Some(first), Some(last)) = (label, head.first(), value.last()) else { return };
         self.value(concepts, value, column, first.span.to(head.last().unwrap_or(last).span));
     }
 
     /// Reads a value below the concepts of its label.
-    fn value(&mut self, label: &[&'static str], value: &[Item], column: Option<usize>, head: Span) {
+    pub(super) fn value(&mut self, label: &[&'static str], value: &[Item], column: Option<usize>, head: Span) {
+        let mut said = self.said(label, value, column);
+        let words = self.source.slice(head).to_owned();
+        for span in &said.unread {
+            let partly = !said.facts.is_empty();
+            self.found.unread.push(Unread { span: *span, label: words.clone(), partly, column });
+        }
+        self.found.facts.append(&mut said.facts);
+        self.found.gaps.append(&mut said.slips);
+    }
+
+    /// What a value says below the concepts of its label.
+    fn said(&self, label: &[&'static str], value: &[Item], column: Option<usize>) -> Said {
         let around = Around {
             label: label.to_vec(),
             he_is_king: label.contains(&"KING"),
@@ -279,17 +249,17 @@ impl Reader<'_> {
             listed: true,
         };
         let mut said = Said::default();
+        // In some languages yes and if are one word, and nothing is said by if alone.
+        let yes: Vec<Item> = match value {
+            [only] if is_concept(only, &["IF"]) => vec![Item { kind: ItemKind::Concept("YES"), span: only.span }],
+            _ => Vec::new(),
+        };
+        let value = if yes.is_empty() { value } else { yes.as_slice() };
         // A number alone is a value: `Attackers | 24`.
         for sentence in cut(value).filter(|sentence| !sentence.is_empty()) {
             clause::sentence(sentence, &around, &mut said);
         }
-        let words = self.source.slice(head).to_owned();
-        for span in &said.unread {
-            let partly = !said.facts.is_empty();
-            self.found.unread.push(Unread { span: *span, label: words.clone(), partly, column });
-        }
-        self.found.facts.append(&mut said.facts);
-        self.found.gaps.append(&mut said.slips);
+        said
     }
 
     fn text(&mut self, lines: &[Span], listed: bool) {
@@ -307,16 +277,9 @@ impl Reader<'_> {
             return;
         }
         self.elsewhere = false;
-        if let Some((label, head, value)) =
-            rows::at_colon(&items).filter(|_| !items.iter().any(|item| is_mark(item, &['?'])))
-        {
-            let unread = self.found.unread.len();
-            self.row(&label, head, value, None);
-            // A long text behind a colon is told rather than stated.
-            if value.len() > LONG_VALUE {
-                self.found.unread.truncate(unread);
-            }
-            return;
+        let asks = items.iter().any(|item| is_mark(item, &['?']));
+        if let Some((label, head, value)) = rows::at_colon(&items).or_else(|| self.dashed(&items)).filter(|_| !asks) {
+            return self.told(&label, head, value);
         }
         let mut king = self.king_heading || self.king_asked;
         let mut answered = Vec::new();
@@ -332,10 +295,13 @@ impl Reader<'_> {
             let asked = std::mem::take(&mut self.asked);
             let bare = sentence.len() == 1 && sentence.iter().all(|item| is_concept(item, &["NOT", "YES"]));
             if bare && !asked.is_empty() {
-                answered = asked;
+                answered.clone_from(&asked);
                 answered.extend_from_slice(sentence);
             }
             let sentence = if bare && !answered.is_empty() { answered.as_slice() } else { sentence };
+            if !bare && self.answer(&asked, sentence) {
+                continue;
+            }
             // A sentence with a link speaks of another page too.
             if sentence.iter().any(|item| is_mark(item, &[LINK])) {
                 continue;
@@ -353,6 +319,16 @@ impl Reader<'_> {
         }
     }
 
+    /// Reads an answer as the value of its question, if it is one in few words.
+    fn answer(&mut self, asked: &[Item], answer: &[Item]) -> bool {
+        let asked: Vec<Item> = asked.iter().filter(|item| !is_concept(item, &["IF"])).cloned().collect();
+        let Some(label) = rows::label(&asked).filter(|label| self.reads(label, answer)) else { return false };
+        if answer.len() <= LONGEST_LABEL {
+            self.row(&label, &asked, answer, None);
+        }
+        answer.len() <= LONGEST_LABEL
+    }
+
     /// Whether a text counts the men of both sides: below a heading about sources that is where another game begins
     /// whose own heading is lost.
     fn sets_up(&self, items: &[Item]) -> bool {
@@ -362,26 +338,6 @@ impl Reader<'_> {
         Side::BOTH
             .into_iter()
             .all(|side| said.facts.iter().any(|fact| matches!(fact.property, Property::Men(other, _) if other == side)))
-    }
-
-    /// What the rows of tables of men make together.
-    fn sums(&mut self) {
-        for side in Side::BOTH {
-            let rows: Vec<_> =
-                self.men.iter().filter(|(other, kind, ..)| *other == side && *kind != PieceKind::King).collect();
-            let span = rows.iter().map(|(.., span)| *span).reduce(Span::to);
-            let sum = rows.iter().map(|(_, _, count, _)| *count).fold(0, usize::saturating_add);
-            if let Some(span) = span {
-                self.found.facts.push(Fact {
-                    property: Property::Men(side, None),
-                    value: Value::Number(sum),
-                    span,
-                    column: None,
-                    general: false,
-                    assumed: (rows.len() > 1).then_some("the sum of the rows"),
-                });
-            }
-        }
     }
 }
 
