@@ -33,6 +33,8 @@ pub enum Property {
     Total(Option<usize>),
     /// Defenders to attackers, in lowest terms.
     Ratio,
+    /// How many kinds of special men there are.
+    SpecialKinds,
     /// A rule, by its name in `grammar/facts/statements.txt`.
     Rule(&'static str),
 }
@@ -46,6 +48,7 @@ impl std::fmt::Display for Property {
             Self::Kind(side, kind) => write!(f, "number of {} {}", side.word(), kind.word()),
             Self::Total(size) => write!(f, "number of men and king{}", on(*size)),
             Self::Ratio => f.write_str("defenders to attackers"),
+            Self::SpecialKinds => f.write_str("kinds of special men"),
             Self::Rule(name) => f.write_str(name),
         }
     }

@@ -16,6 +16,7 @@ mod lines;
 mod markup;
 mod page;
 mod rows;
+mod special;
 mod tables;
 mod token;
 

@@ -7,10 +7,10 @@ use super::lexicon::{FactLexicon, Item, ItemKind};
 use super::lines::{Unit, units};
 use super::rows::{self, Label};
 use super::token::{LINK, tokens};
-use super::{Fact, Found, Gap, GapKind, Property, Unread, gaps, glued};
+use super::{Fact, Found, Gap, GapKind, Property, Unread, gaps, glued, special};
 use crate::board::{PieceKind, Side};
 use crate::document::{Document, Format};
-use crate::text::{Source, Span};
+use crate::text::{Source, Span, fold};
 
 /// Reads what a page says about its game. `language` is the two-letter code, if it is known; at each of `starts` another
 /// game begins, whatever section is open there.
@@ -27,6 +27,7 @@ pub fn read(source: &Source, document: &Document, format: Format, language: Opti
         elsewhere: false,
         sources: false,
         general: false,
+        own: own_name(source),
         king_heading: false,
         king_asked: false,
         asked: Vec::new(),
@@ -50,6 +51,13 @@ pub fn read(source: &Source, document: &Document, format: Format, language: Opti
     found.facts.sort_by_key(|fact| (fact.span.start, fact.span.end));
     found.gaps.sort_by_key(|gap| (gap.span.start, gap.span.end));
     found
+}
+
+/// The first line of a page, if it is one word: the name of its game.
+fn own_name(source: &Source) -> String {
+    let first = source.lines().map(|line| source.slice(line)).find(|line| !line.trim().is_empty()).unwrap_or_default();
+    let name = first.trim().trim_start_matches(['#', '=', ' ']).trim_end();
+    if name.chars().count() > 3 && name.chars().all(char::is_alphabetic) { fold(name) } else { String::new() }
 }
 
 /// The language that most words of a page are of.
@@ -84,6 +92,8 @@ pub(super) struct Reader<'a> {
     sources: bool,
     /// Whether this section says that other words go before it.
     pub(super) general: bool,
+    /// The name of the game that the page begins with, folded, if it is one word.
+    own: String,
     king_heading: bool,
     king_asked: bool,
     /// The question that stands right before.
@@ -263,6 +273,11 @@ impl Reader<'_> {
     }
 
     fn text(&mut self, lines: &[Span], listed: bool) {
+        if let [line] = lines
+            && let Some(mut facts) = special::rules_string(self.source.slice(*line), line.start)
+        {
+            return self.found.facts.append(&mut facts);
+        }
         let items = self.items(lines);
         if items.iter().any(|item| is_concept(item, &["PRECEDENCE"])) {
             self.general = true;
@@ -274,7 +289,7 @@ impl Reader<'_> {
             }
         }
         if self.elsewhere && !(self.sources && self.sets_up(&items)) {
-            return;
+            return self.own_layout(&items);
         }
         self.elsewhere = false;
         let asks = items.iter().any(|item| is_mark(item, &['?']));
@@ -308,6 +323,7 @@ impl Reader<'_> {
             }
             let around = Around { he_is_king: king, general: self.general, listed, ..Around::default() };
             let mut said = Said::default();
+            special::kinds(sentence, &mut said);
             clause::sentence(sentence, &around, &mut said);
             // Two words in a sentence that is not understood otherwise are only mentioned.
             let mentioned = |fact: &Fact| self.source.slice(fact.span).split_whitespace().count() <= 2;
@@ -316,6 +332,19 @@ impl Reader<'_> {
                 self.found.gaps.append(&mut said.slips);
             }
             king |= has_king;
+        }
+    }
+
+    /// In a section that speaks of other games too, only what a sentence that names this game says of its layout.
+    fn own_layout(&mut self, items: &[Item]) {
+        for sentence in sentences(items) {
+            let names = |item: &Item| item.kind == ItemKind::Unknown || is_concept(item, &["GAME"]);
+            let named = sentence.iter().any(|item| names(item) && fold(self.source.slice(item.span)) == self.own);
+            if named && !self.own.is_empty() {
+                let mut said = Said::default();
+                special::layout(sentence, &mut said);
+                self.found.facts.append(&mut said.facts);
+            }
         }
     }
 

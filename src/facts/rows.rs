@@ -75,7 +75,6 @@ const LABELS: &[&str] = &[
     "PLAY",
     "SURROUND",
     "UNARMED",
-    "LOSE",
     "SIDE",
     "SHIELDWALL_CAPTURE",
 ];

@@ -87,6 +87,7 @@ impl Reader<'_> {
         let first = (wide && header.len() > 2).then(|| self.columns(&header[1..], false));
         let read_before = self.found.facts.len();
         let mut unknown = Vec::new();
+        let mut headings = Vec::new();
         for (row, cells) in rows.iter().enumerate().skip(usize::from(first.is_some())) {
             let Some((name, values)) = cells.split_first() else { continue };
             let head = self.items(&[*name]);
@@ -95,10 +96,18 @@ impl Reader<'_> {
                 unknown.extend(values.iter().filter(|_| row > 0).map(|value| (*name, *value)));
                 continue;
             };
+            let (said, unread) = (self.found.facts.len(), self.found.unread.len());
             for (index, value) in values.iter().enumerate() {
                 let value = self.items(&[*value]);
                 self.row(&label, &head, &value, first.map(|first| first + index));
             }
+            if row == 0 && self.found.facts.len() == said {
+                headings.extend(self.found.unread.drain(unread..));
+            }
+        }
+        // The first row may be headings, unless the table is one of facts.
+        if self.found.facts.len() > read_before {
+            self.found.unread.append(&mut headings);
         }
         self.compared(read_before);
         // In a table of facts a row whose label is not known is one that was not read.
