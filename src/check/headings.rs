@@ -41,10 +41,11 @@ pub(super) fn told(
             .iter()
             .map(|check| &check.fact)
             .any(|fact| fact.column.is_none() && below.holds(fact.span) && decided(why(fact.span)));
-        let shown = examples.iter().filter(|example| below.holds(example.span)).any(|example| {
-            example.games.iter().any(|game| decided(Some(&game.why)))
-                || decided(None) && example.faults.iter().any(|fault| fault.code.0 == "example/no-variant")
-        });
+        // An example without a variant names the candidates itself.
+        let shown = examples
+            .iter()
+            .filter(|example| below.holds(example.span))
+            .any(|example| example.games.iter().any(|game| game.why == assumed));
         if !said && !shown {
             continue;
         }

@@ -236,8 +236,22 @@ fn king_captures(items: &[Item]) -> bool {
 }
 
 /// Words that may stand beside a size.
-const SIZE_WORDS: &[&str] =
-    &["BOARD", "GAME", "PLAYED", "HAVE", "ON", "OR", "IS", "IN", "THERE_IS", "PIECES", "BY", "WITH", "START_LAYOUT"];
+const SIZE_WORDS: &[&str] = &[
+    "BOARD",
+    "GAME",
+    "PLAYED",
+    "HAVE",
+    "ON",
+    "OR",
+    "IS",
+    "IN",
+    "THERE_IS",
+    "PIECES",
+    "BY",
+    "AND",
+    "WITH",
+    "START_LAYOUT",
+];
 
 /// The concepts of a clause.
 struct Bag {

@@ -4,67 +4,11 @@
 //! nothing but counts and words that place men; a single count in running text is no statement about the start.
 
 use super::clause::{Around, COLOURS, Said};
+use super::count_words::{LABELS, OTHER_COUNTS, PASSIVE, is_men, lowest, names_men, stands_beside};
 use super::lexicon::{Item, ItemKind};
 use super::{Fact, Gap, GapKind, Property, Value};
 use crate::board::{PieceKind, Side};
 use crate::text::Span;
-
-/// Words that may stand between counts.
-const PASSIVE: &[&str] = &[
-    "AND",
-    "OR",
-    "AGAINST",
-    "SURROUND",
-    "PLACED",
-    "CROSS",
-    "CENTRE",
-    "PIECES",
-    "HAVE",
-    "PLAY",
-    "PLAYED",
-    "IN",
-    "ON",
-    "EDGE",
-    "ALL",
-    "COUNT",
-    "RATIO",
-    "BOARD",
-    "INCLUDING",
-    "SPECIALS",
-    "SO",
-    "IS",
-    "THERE_IS",
-    "BUT",
-    "WITH",
-    "TO",
-    "START",
-    "SCATTERED",
-    "BY",
-    "START_LAYOUT",
-    "THRONE",
-    "GOLD",
-    "BEGIN",
-    "STOP",
-];
-
-/// Labels below which men are counted.
-const LABELS: &[&str] = &[
-    "PIECES",
-    "BOARD",
-    "RATIO",
-    "ATTACKERS",
-    "DEFENDERS",
-    "COUNT",
-    "TOTAL",
-    "MAN",
-    "START_LAYOUT",
-    "COLOUR_BLACK",
-    "COLOUR_WHITE",
-];
-
-/// Labels whose numbers are about something else than the men at the start.
-const OTHER_COUNTS: &[&str] =
-    &["CAPTURE", "CAPTURED", "NEEDED", "STRENGTH", "SPEED", "LOSE", "FIRST", "BEGIN", "FIRST_MOVE", "MOVE", "SURROUND"];
 
 /// The counts of one board.
 #[derive(Default)]
@@ -93,6 +37,8 @@ struct Reader<'a> {
     product: bool,
     including: bool,
     counted: usize,
+    /// Words such as `on each side`, before the men who stand there.
+    sides: Option<Span>,
 }
 
 /// Reads a clause as counts, if it is one.
@@ -112,6 +58,7 @@ pub(super) fn read(items: &[Item], around: &Around, said: &mut Said) -> bool {
         product: false,
         including: false,
         counted: 0,
+        sides: None,
     };
     if reader.items(items).is_none() || reader.counted == 0 {
         return false;
@@ -166,6 +113,9 @@ impl Reader<'_> {
                     self.assumed = Some(COLOURS);
                     self.men(Side::Defenders, item.span)?;
                 }
+                ItemKind::Concept("MAN")
+                    if self.pending.is_some()
+                        && next.first().is_some_and(|item| item.kind == ItemKind::Concept("TOTAL")) => {}
                 ItemKind::Concept(man @ ("MAN" | "KNIGHT" | "COMMANDER" | "MERCENARY")) if self.pending.is_some() => {
                     self.kind(man, item.span)?;
                 }
@@ -173,7 +123,17 @@ impl Reader<'_> {
                     squares = self.pending.take();
                     self.counted += 1;
                 }
-                ItemKind::Concept("TOTAL") if self.group.total.is_some() => {}
+                // `six on each side, 24 in all`, `25 men in all`, `in all 25 men`.
+                ItemKind::Concept("TOTAL") if self.group.total.is_some() || self.product => {}
+                ItemKind::Concept("TOTAL") if self.pending.is_none() => match next {
+                    [number, men, ..] if is_men(men) => {
+                        let ItemKind::Number(count) = number.kind else { return None };
+                        self.group.total = Some((count, number.span));
+                        self.counted += 1;
+                        at += 2;
+                    }
+                    _ => return None,
+                },
                 ItemKind::Concept("TOTAL" | "PIECES") if self.pending.is_some() => {
                     self.group.total = self.pending.take();
                     self.counted += 1;
@@ -181,6 +141,7 @@ impl Reader<'_> {
                 ItemKind::Concept("INCLUDING") => self.including = true,
                 // On each side of the king are not the sides of the board.
                 ItemKind::Concept("EACH_SIDE") if stands_beside(next) => return None,
+                ItemKind::Concept("EACH_SIDE") if self.group.men.is_empty() => self.sides = Some(item.span),
                 ItemKind::Concept("EACH_SIDE") => self.times(4, item.span)?,
                 ItemKind::Concept("PAIRWISE") => {
                     // In pairs at the four sides: eight.
@@ -317,13 +278,17 @@ impl Reader<'_> {
     fn add(&mut self, side: Side, count: usize, span: Span) {
         self.group.men.push((side, count, span));
         self.counted += 1;
+        // The sides stand before what stands on them.
+        if let Some(sides) = self.sides.take() {
+            self.times(4, sides);
+        }
     }
 
     /// So many on each of several sides.
     fn times(&mut self, factor: usize, span: Span) -> Option<()> {
         let (_, count, place) = self.group.men.last_mut()?;
         *count = count.checked_mul(factor)?;
-        *place = place.to(span);
+        *place = if span.start < place.start { span.to(*place) } else { place.to(span) };
         self.product = true;
         Some(())
     }
@@ -411,29 +376,4 @@ impl Reader<'_> {
             self.slip(span, format!("{defenders} to {attackers} is {least}:{most}, not {left}:{right}"));
         }
     }
-}
-
-/// Whether sides are those of a man or a square.
-fn stands_beside(next: &[Item]) -> bool {
-    let light = super::grammar::Grammar::get();
-    let mut words = next.iter().filter(|item| !matches!(item.kind, ItemKind::Concept(word) if light.is_light(word)));
-    words.next().is_some_and(|item| {
-        matches!(item.kind, ItemKind::Concept("KING" | "THRONE" | "CENTRE" | "ATTACKERS" | "DEFENDERS"))
-    })
-}
-
-/// Whether what follows a number names men.
-fn names_men(next: &[Item]) -> bool {
-    next.first().is_some_and(|item| {
-        matches!(item.kind, ItemKind::Concept("ATTACKERS" | "DEFENDERS" | "KING" | "COLOUR_BLACK" | "COLOUR_WHITE"))
-    })
-}
-
-/// A ratio in lowest terms.
-pub(super) fn lowest(left: usize, right: usize) -> (usize, usize) {
-    let (mut a, mut b) = (left, right);
-    while b != 0 {
-        (a, b) = (b, a % b);
-    }
-    (left.checked_div(a).unwrap_or(left), right.checked_div(a).unwrap_or(right))
 }

@@ -5,6 +5,7 @@
 //! judges nothing: that is the work of the layer `check`.
 
 mod clause;
+mod count_words;
 mod counts;
 mod fact;
 mod gaps;

@@ -77,11 +77,13 @@ const LABELS: &[&str] = &[
     "UNARMED",
     "SIDE",
     "SHIELDWALL_CAPTURE",
+    "ALL",
 ];
 
 /// Words of labels that are about nothing by themselves.
-const LINKS: &[&str] =
-    &["AND", "OR", "NOT", "TO", "BY", "FROM", "WITH", "ON", "IN", "IS", "ARE", "THERE_IS", "SIDES", "SIDE", "HAVE"];
+const LINKS: &[&str] = &[
+    "AND", "OR", "NOT", "TO", "BY", "FROM", "WITH", "ON", "IN", "IS", "ARE", "THERE_IS", "SIDES", "SIDE", "HAVE", "ALL",
+];
 
 /// Labels whose values are no rules.
 const REMARKS: &[&str] = &["NAME", "DATING", "HISTORY", "REMARK", "SOURCES", "RELATED"];
