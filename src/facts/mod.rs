@@ -12,6 +12,7 @@ mod gaps;
 mod glued;
 mod grammar;
 mod html_rows;
+mod labels;
 mod lexicon;
 mod lines;
 mod markup;
