@@ -29,7 +29,7 @@ fn holds(text: &str, all: &[&str]) {
 
 #[test]
 fn headings_that_name_one_game_each_bind_their_sections_and_this_is_told() {
-    let page = "# Two games\n\n## Fetlar\n\nThe board has 11×11 squares.\n\n## The rules of Simple Tafl\n\n### Board\n\nThe board has 9×9 squares.\n";
+    let page = "# Two games\n\n## Fetlar\n\nThe board has 11×11 squares.\n\n## The rules of Ashton Tablut\n\n### Board\n\nThe board has 9×9 squares.\n";
     let (code, said) = check(&[("page.md", page)]);
     assert_eq!(code, 0, "{said}");
     holds(
@@ -37,14 +37,14 @@ fn headings_that_name_one_game_each_bind_their_sections_and_this_is_told() {
         &[
             "read as fetlar because of this heading",
             "page.md:3:1",
-            "read as simple-tafl because of this heading",
+            "read as ashton because of this heading",
             "page.md:7:1",
             "2 facts verified",
         ],
     );
     let (code, said) = check(&[("page.md", &page.replace("9×9", "11×11"))]);
     assert_eq!(code, 1, "{said}");
-    holds(&said, &["the page says 11, simple-tafl says 9", "page.md:11:"]);
+    holds(&said, &["the page says 11, ashton says 9", "page.md:11:"]);
 }
 
 #[test]
@@ -65,7 +65,7 @@ fn a_heading_that_names_a_kind_of_several_games_refuses_with_the_candidates() {
 
 #[test]
 fn any_other_binding_goes_before_a_heading() {
-    let page = "# Fetlar\n\n<!-- tafl: variant=simple-tafl -->\n\nThe board has 9×9 squares.\n";
+    let page = "# Fetlar\n\n<!-- tafl: variant=ashton -->\n\nThe board has 9×9 squares.\n";
     let (code, said) = check(&[("page.md", page)]);
     assert_eq!(code, 0, "{said}");
     assert!(!said.contains("because of this heading"), "{said}");
@@ -83,7 +83,7 @@ fn two_games_of_one_name_are_refused_with_both() {
 
 #[test]
 fn columns_that_name_one_game_each_are_compared_with_them() {
-    let page = "| | Fetlar | Simple Tafl |\n|---|---|---|\n| Board | 11×11 | 9×9 |\n| Attackers | 24 | 16 |\n";
+    let page = "| | Fetlar | Ashton Tablut |\n|---|---|---|\n| Board | 11×11 | 9×9 |\n| Attackers | 24 | 16 |\n";
     let (code, said) = check(&[("page.md", page)]);
     assert_eq!(code, 0, "{said}");
     holds(&said, &["4 facts verified"]);
