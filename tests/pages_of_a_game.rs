@@ -86,7 +86,7 @@ fn columns_that_name_one_game_each_are_compared_with_them() {
     let page = "| | Fetlar | Ashton Tablut |\n|---|---|---|\n| Board | 11×11 | 9×9 |\n| Attackers | 24 | 16 |\n";
     let (code, said) = check(&[("page.md", page)]);
     assert_eq!(code, 0, "{said}");
-    holds(&said, &["4 facts verified"]);
+    holds(&said, &["4 facts verified", "read as fetlar because of this heading of a column"]);
     let (code, said) = check(&[("page.md", &page.replace("24", "16"))]);
     assert_eq!(code, 1, "{said}");
     holds(&said, &["the page says 16, fetlar says 24"]);

@@ -132,8 +132,13 @@ fn facts_of(
     let unbound = options.outer.variants.is_none()
         && bound.iter().all(|(_, binding)| matches!(&binding.variants, None | Some((_, Why::Heading(_)))));
     let mut columns: Vec<Option<Binding>> = vec![None; found.columns.len()];
-    for (column, binding) in found.columns.iter().zip(&mut columns).filter(|_| unbound) {
-        if let Some(Named::One(id)) = named(&column.heading, options.library) {
+    let mut assumed = Vec::new();
+    for ((index, column), binding) in found.columns.iter().enumerate().zip(&mut columns).filter(|_| unbound) {
+        let Some(named) = named(&column.heading, options.library) else { continue };
+        if found.facts.iter().any(|fact| fact.column == Some(index)) {
+            assumed.push(headings::of_column(column.span, &named));
+        }
+        if let Named::One(id) = named {
             let why = Why::Heading(source.place(column.span.start).line);
             *binding = Some(Binding { variants: Some((vec![(id, None)], why)), language: None });
         }
@@ -160,14 +165,16 @@ fn facts_of(
         let ids = binding.variants.iter().flat_map(|(ids, _)| ids);
         ids.filter_map(|(id, _)| options.library.get(id)).collect()
     };
-    check_facts(source, found, &|fact| match fact.column {
+    let mut check = check_facts(source, found, &|fact| match fact.column {
         Some(column) => columns.get(column).and_then(Option::as_ref).map(&variants).unwrap_or_default(),
         None => {
             let after = bound.partition_point(|(start, _)| *start <= fact.span.start);
             let binding = after.checked_sub(1).and_then(|at| bound.get(at)).map(|(_, binding)| binding);
             binding.or(Some(options.outer)).map(&variants).unwrap_or_default()
         }
-    })
+    });
+    check.diagnostics.append(&mut assumed);
+    check
 }
 
 /// The variants whose kind of game a document names.

@@ -49,19 +49,28 @@ pub(super) fn told(
         if !said && !shown {
             continue;
         }
-        told.push(match named {
-            Named::One(id) => {
-                let message = format!("read as {id} because of this heading");
-                Diagnostic::warning(Code("binding/assumed"), heading, message)
-                    .help("bind the section, by a directive or in taflcheck.yaml, if another game is meant")
-            }
-            Named::Several(ids) => {
-                let message = format!("this heading names several games: {}", ids.join(", "));
-                Diagnostic::warning(Code("binding/several"), heading, message)
-                    .label("nothing below it is compared with any of them")
-                    .help("bind the section to the one that is meant, by a directive or in taflcheck.yaml")
-            }
-        });
+        told.push(warning(heading, named, "heading"));
     }
     told
+}
+
+/// The warning about a column of a comparison.
+pub(super) fn of_column(span: Span, named: &Named) -> Diagnostic {
+    warning(span, named, "heading of a column")
+}
+
+fn warning(span: Span, named: &Named, what: &str) -> Diagnostic {
+    match named {
+        Named::One(id) => {
+            let message = format!("read as {id} because of this {what}");
+            Diagnostic::warning(Code("binding/assumed"), span, message)
+                .help("bind it, by a directive or in taflcheck.yaml, if another game is meant")
+        }
+        Named::Several(ids) => {
+            let message = format!("this {what} names several games: {}", ids.join(", "));
+            Diagnostic::warning(Code("binding/several"), span, message)
+                .label("nothing below it is compared with any of them")
+                .help("bind it to the one that is meant, by a directive or in taflcheck.yaml")
+        }
+    }
 }

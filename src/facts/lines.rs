@@ -131,10 +131,9 @@ impl Reader<'_> {
             return self.push(Unit::Other);
         }
         // A border of a table drawn with signs.
-        if text.starts_with("+-") || text.starts_with("+=") {
-            if text.chars().all(|letter| matches!(letter, '+' | '-' | '=')) {
-                return;
-            }
+        let is_border = text.chars().all(|letter| matches!(letter, '+' | '-' | '='));
+        if is_border && (text.starts_with("+-") || text.starts_with("+=")) {
+            return;
         }
         if text.starts_with('|') || (text.matches('|').count() > 1 && text.ends_with('|')) {
             return self.pipe_row(span);

@@ -138,8 +138,7 @@ impl Reader<'_> {
                 (items, label)
             })
             .collect();
-        let names: Vec<Option<Vec<&'static str>>> =
-            sides.iter().map(|cells| cells.first().and_then(|cell| side(cell))).collect();
+        let names: Vec<Option<Vec<&'static str>>> = sides.iter().map(|cells| cells.first().and_then(&side)).collect();
         let known = heads.iter().all(|(_, label)| label.is_some());
         if !known || names.len() < 2 || names.iter().any(Option::is_none) {
             return false;
