@@ -194,6 +194,12 @@ fn what_the_king_captures_and_where_he_is_strong_are_not_how_he_falls() {
     check("- Number of attackers to capture the king: 4\n", &["king.strength = strong"]);
     check("- Defenders and king: 9\n", &[]);
     check("- Repetition: no draw\n", &[]);
+    check("- Defenders: 13 with the king\n", &[]);
+    check("All but the king move like rooks.", &[]);
+    check("- Throne: no man but the king may stop\n", &[]);
+    check("The king moves like a rook but only four squares.", &[]);
+    check("Kungen är stark. Två anfallare slås av kungen.", &["king.strength = strong"]);
+    check("Die Angreifer beginnen. Zwei Angreifer werden vom König geschlagen.", &["first-mover = attackers"]);
 }
 
 // --- The samples and the pages at hand.

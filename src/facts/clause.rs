@@ -111,16 +111,29 @@ fn parts(chunk: &[Item], around: &Around, said: &mut Said) {
     }
 }
 
-/// Reads both sides of each `and` by themselves.
+/// Reads both sides of each `and` by themselves. After `all but` stands an exception, and what follows `but only` takes
+/// back what was said before.
 fn halves(part: &[Item], around: &Around, said: &mut Said) {
+    let light = |item: &&Item| matches!(item.kind, ItemKind::Concept(word) if Grammar::get().is_light(word));
+    let excepts = part.iter().enumerate().any(|(at, item)| {
+        let before = part.iter().take(at).rev().find(|item| !light(item));
+        is_concept(item, &["BUT"]) && before.is_some_and(|item| is_concept(item, &["ALL", "ANY", "NOT", "OTHERS"]))
+    });
     let halves: Vec<&[Item]> =
         part.split(|item| is_concept(item, &["AND", "BUT"])).filter(|half| !half.is_empty()).collect();
-    if halves.len() == 1 {
+    if halves.len() == 1 || excepts {
         said.unread.extend(span_of(part));
         return;
     }
-    for half in halves {
-        if !whole(half, around, said) {
+    let taken_back = |rest: &[&[Item]]| {
+        rest.iter().any(|half| {
+            half.first().is_some_and(|first| is_concept(first, &["ONLY", "NOT", "EXCEPT"]))
+                && part.iter().any(|item| is_concept(item, &["BUT"]))
+                && !whole(half, around, &mut Said::default())
+        })
+    };
+    for (at, half) in halves.iter().enumerate() {
+        if taken_back(&halves[at + 1..]) || !whole(half, around, said) {
             said.unread.extend(span_of(half));
         }
     }
@@ -228,11 +241,18 @@ fn whole(items: &[Item], around: &Around, said: &mut Said) -> bool {
     true
 }
 
-/// Whether the king stands before a capture of men, so that it may be he who captures.
+/// Whether it may be the king who captures, and not he who is captured.
 fn king_captures(items: &[Item]) -> bool {
-    let place = |concept: &str| items.iter().position(|item| is_concept(item, &[concept]));
-    let before = place("KING").zip(place("CAPTURE")).is_some_and(|(king, capture)| king < capture);
-    before && place("SIDES").is_none()
+    let place = |concepts: &[&str]| items.iter().position(|item| is_concept(item, concepts));
+    let Some(king) = place(&["KING"]) else { return false };
+    // `The king captures two attackers`.
+    let active = place(&["CAPTURE"]).is_some_and(|capture| king < capture) && place(&["SIDES"]).is_none();
+    // `Two attackers are captured by the king`.
+    let light = |item: &&Item| matches!(item.kind, ItemKind::Concept(word) if Grammar::get().is_light(word));
+    let before = items.iter().take(king).rev().find(|item| !light(item));
+    let by_him = before.is_some_and(|item| is_concept(item, &["BY", "FROM"]));
+    let passive = place(&["CAPTURED"]).is_some_and(|captured| captured < king || by_him);
+    active || passive && place(&["ATTACKERS", "ENEMY"]).is_some()
 }
 
 /// Words that may stand beside a size.

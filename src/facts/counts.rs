@@ -98,6 +98,14 @@ impl Reader<'_> {
                     self.group.king = Some((1, item.span));
                     self.including = false;
                 }
+                // `13 with the king` may be 13 and the king, or 13 of whom one is he; no side has many kings.
+                ItemKind::Concept("WITH")
+                    if self.pending.is_some()
+                        && next.iter().take(3).any(|item| item.kind == ItemKind::Concept("KING")) =>
+                {
+                    return None;
+                }
+                ItemKind::Concept("KING") if self.pending.is_some_and(|(count, _)| count > 2) => return None,
                 ItemKind::Concept("KING") => {
                     self.counted += usize::from(self.pending.is_some() && self.around.listed);
                     let (count, span) = self.pending.take().unwrap_or((1, item.span));
@@ -168,6 +176,10 @@ impl Reader<'_> {
                 }
                 // `12 and a king` below a label: the number is the label's.
                 ItemKind::Concept("AND") if self.pending.is_some() => {
+                    let (count, span) = self.pending.take()?;
+                    self.bare(count, span)?;
+                }
+                ItemKind::Mark('+') if self.pending.is_some() => {
                     let (count, span) = self.pending.take()?;
                     self.bare(count, span)?;
                 }
