@@ -1,6 +1,6 @@
 //! What positions are made of: the board with its special squares, and the men that the games at hand have.
 
-use crate::board::{Board, Direction, Piece, PieceKind, Setup, Side, Size, Square};
+use crate::board::{Board, Direction, Piece, PieceKind, PieceSet, Setup, Side, Size, Square};
 use crate::rules::Rules;
 
 /// How far from a square its surroundings reach, in a straight line.
@@ -17,6 +17,8 @@ pub(super) struct Ground {
     pub(super) anchors: Vec<Square>,
     /// What kind of square each is; squares of one kind are alike to the rules.
     kinds: Vec<u16>,
+    /// Throne and corners, each with the men that may stand there in both games.
+    reserved: Vec<(Square, PieceSet)>,
 }
 
 impl Ground {
@@ -44,7 +46,14 @@ impl Ground {
         for kind in special {
             cast.extend(Side::BOTH.map(|side| Piece { side, kind: *kind }));
         }
-        let mut ground = Self { size, cast, anchors: Vec::new(), kinds };
+        let reserved = rules
+            .iter()
+            .flat_map(|rules| [&rules.special.throne, &rules.special.corners])
+            .flat_map(|region| {
+                region.squares.on(size).into_iter().map(|square| (square, region.stop.or(PieceSet::KING)))
+            })
+            .collect();
+        let mut ground = Self { size, cast, anchors: Vec::new(), kinds, reserved };
         let mut squares: Vec<Square> = size.squares().collect();
         squares.sort_by_key(|square| (ground.off_middle(*square), *square));
         let mut known = std::collections::HashSet::new();
@@ -115,6 +124,27 @@ impl Ground {
         free.filter(|square| near(*square) > 0).max_by_key(|square| (near(*square), -self.off_middle(*square)))
     }
 
+    /// A setup with some men; none if no game can have it: two on one square, two kings, or a man on a square that is not
+    /// his.
+    pub(super) fn setup(&self, men: &[(Square, Piece)], to_move: Side) -> Option<Setup> {
+        let mut board = Board::empty(self.size);
+        let mut kings = 0;
+        for (square, piece) in men {
+            kings += usize::from(piece.kind == PieceKind::King);
+            if board.at(*square).is_some() || kings > 1 || !self.may_stand(*square, *piece) {
+                return None;
+            }
+            board.set(*square, Some(*piece));
+        }
+        Some(Setup { board, to_move })
+    }
+
+    /// Whether a man may stand on a square in both games.
+    pub(super) fn may_stand(&self, square: Square, piece: Piece) -> bool {
+        let mut reserved = self.reserved.iter().filter(|(at, _)| *at == square);
+        reserved.all(|(_, men)| men.contains(piece))
+    }
+
     /// Any plain square that is not one of some others and not right beside them.
     pub(super) fn free(&self, from: &[Square]) -> Option<Square> {
         let is_near = |square: Square| {
@@ -123,20 +153,6 @@ impl Ground {
         let plain = self.size.squares().filter(|square| !self.is_special(*square) && !is_near(*square));
         plain.min_by_key(|square| self.off_middle(*square))
     }
-}
-
-/// A setup with some men; none if two stand on one square or there are two kings.
-pub(super) fn setup(size: Size, men: &[(Square, Piece)], to_move: Side) -> Option<Setup> {
-    let mut board = Board::empty(size);
-    let mut kings = 0;
-    for (square, piece) in men {
-        kings += usize::from(piece.kind == PieceKind::King);
-        if board.at(*square).is_some() || kings > 1 {
-            return None;
-        }
-        board.set(*square, Some(*piece));
-    }
-    Some(Setup { board, to_move })
 }
 
 /// The two directions across another.

@@ -12,14 +12,23 @@ pub(super) fn score(ground: &Ground, duel: &Duel<'_>, witness: &Witness) -> (boo
     let plies: usize = witness.turns.iter().map(Vec::len).sum();
     let board: &Board = &witness.setup.board;
     let mut score = 0_i64;
-    for engine in [duel.one, duel.other] {
-        if let Some(Answer::Played { captured, switched, status }) =
-            answers(engine, &witness.setup, &witness.turns).pop()
-        {
+    let told = [duel.one, duel.other].map(|engine| answers(engine, &witness.setup, &witness.turns).pop());
+    for answer in told.iter().flatten() {
+        if let Answer::Played { captured, switched, status } = answer {
             // A second effect distracts.
-            let effects = captured.len() + switched.len() + usize::from(status != Status::Ongoing);
+            let effects = captured.len() + switched.len() + usize::from(*status != Status::Ongoing);
             score += 400 * i64::try_from(effects.saturating_sub(1)).unwrap_or(0);
         }
+    }
+    if let [Some(Answer::Played { status: one, .. }), Some(Answer::Played { status: other, .. })] = &told {
+        // So does an end on which both agree.
+        score += i64::from(one == other && *one != Status::Ongoing) * 800;
+    } else if told
+        .iter()
+        .flatten()
+        .any(|answer| matches!(answer, Answer::Played { status, .. } if *status != Status::Ongoing))
+    {
+        score += 800;
     }
     for (square, piece) in board.men() {
         score += match piece.kind {

@@ -3,7 +3,7 @@
 
 use super::answer::answer;
 use super::duel::{Duel, Witness};
-use super::ground::{Ground, setup};
+use super::ground::Ground;
 use crate::board::{Piece, Play, Side, Square};
 use crate::rules::Status;
 
@@ -30,7 +30,7 @@ pub(super) fn draw(ground: &Ground, games: usize, duel: &Duel<'_>, found: &mut d
     for _ in 0..games {
         let men = scattered(ground, &mut dice);
         let to_move = Side::BOTH[dice.roll(2)];
-        let Some(setup) = setup(ground.size, &men, to_move) else { continue };
+        let Some(setup) = ground.setup(&men, to_move) else { continue };
         if let Some(witness) = play(duel, setup, &mut dice) {
             found(witness);
         }

@@ -4,7 +4,7 @@
 use super::answer::Difference;
 use super::duel::{Duel, Witness};
 use super::families::FAMILIES;
-use super::ground::{Ground, setup};
+use super::ground::Ground;
 use super::readable::score;
 use super::shrink::shrink;
 use super::{scatter, shuttle};
@@ -89,7 +89,7 @@ pub fn find(size: Size, rules: [&Rules; 2], duel: Duel<'_>, axis: &str, special:
                 if best.count >= ENOUGH {
                     return;
                 }
-                let Some(setup) = setup(size, placed, side) else { return };
+                let Some(setup) = ground.setup(placed, side) else { return };
                 duel.look(&setup, play, |turn, difference| {
                     best.offer(Witness { setup: setup.clone(), turns: vec![turn], difference });
                 });
@@ -100,7 +100,7 @@ pub fn find(size: Size, rules: [&Rules; 2], duel: Duel<'_>, axis: &str, special:
         }
     }
     if let Some(witness) = best.take() {
-        return Found::Witness(shrink(&duel, witness));
+        return Found::Witness(shrink(&ground, &duel, witness));
     }
     reach.families.extend(families().map(|family| (family.name, *family.men.end())));
     if about == About::Memory {
@@ -119,7 +119,7 @@ pub fn find(size: Size, rules: [&Rules; 2], duel: Duel<'_>, axis: &str, special:
         // The first few are as good as any once they are shrunk.
         if shrunk < 12 {
             shrunk += 1;
-            best.offer(shrink(&duel, witness));
+            best.offer(shrink(&ground, &duel, witness));
         }
     });
     reach.games = GAMES;

@@ -2,6 +2,7 @@
 //! ways.
 
 use super::duel::{Duel, Witness};
+use super::ground::Ground;
 use crate::board::{Piece, PieceKind, Play, Setup, Square};
 
 /// Whether one difference says as much as another: where the game ended differently it still does.
@@ -10,9 +11,12 @@ fn is_as_good(new: super::Difference, old: super::Difference) -> bool {
 }
 
 /// The witness with nothing left to leave out.
-pub(super) fn shrink(duel: &Duel<'_>, mut witness: Witness) -> Witness {
+pub(super) fn shrink(ground: &Ground, duel: &Duel<'_>, mut witness: Witness) -> Witness {
     loop {
         let smaller = candidates(duel, &witness).find_map(|(setup, turns)| {
+            if !setup.board.men().all(|(square, piece)| ground.may_stand(square, piece)) {
+                return None;
+            }
             let difference = duel.difference(&setup, &turns)?;
             is_as_good(difference, witness.difference).then_some(Witness { setup, turns, difference })
         });

@@ -5,7 +5,7 @@
 
 use super::answer::answer;
 use super::duel::{Duel, Witness};
-use super::ground::{Ground, setup};
+use super::ground::Ground;
 use crate::board::{Direction, Piece, Play, Setup, Side, Square};
 use crate::rules::Status;
 
@@ -13,11 +13,13 @@ use crate::rules::Status;
 pub(super) const PLIES: usize = 420;
 
 /// The ways in which men go, attackers' and defenders'.
-const TRACKS: [[Track; 2]; 8] = [
+const TRACKS: [[Track; 2]; 9] = [
     [Track::Fro, Track::Fro],
     [Track::Fro, Track::Square],
     [Track::Square, Track::Fro],
     [Track::Square, Track::Square],
+    // What is mirrored comes back sooner, for those to whom mirrored boards are equal.
+    [Track::Across, Track::Along],
     [Track::Ring, Track::Fro],
     [Track::Fro, Track::Ring],
     // Ways of even and of odd length: nothing comes back for long.
@@ -34,6 +36,10 @@ enum Track {
     Square,
     /// Home, two squares on, one back, and home.
     Three,
+    /// Between two squares to the left and right of the middle file.
+    Across,
+    /// Between two squares of the middle file.
+    Along,
     /// Around the board, one square from the edge.
     Ring,
 }
@@ -64,7 +70,7 @@ pub(super) fn draw(ground: &Ground, men: usize, duel: &Duel<'_>, found: &mut dyn
                 continue;
             }
             for to_move in Side::BOTH {
-                if let Some(setup) = setup(ground.size, &standing, to_move) {
+                if let Some(setup) = ground.setup(&standing, to_move) {
                     follow(duel, &setup, [&attacking, &defending], found);
                 }
             }
@@ -97,6 +103,17 @@ fn track(ground: &Ground, home: Square, track: Track) -> Option<Vec<Square>> {
         Track::Fro => vec![home, up],
         Track::Square => vec![home, up, ground.beside(up, Direction::East)?, ground.beside(home, Direction::East)?],
         Track::Three => vec![home, ground.beside(up, Direction::North)?, up],
+        Track::Across => {
+            let (middle, rank) = (ground.size.side() / 2, ground.size.side() / 2 + 2);
+            let inside = rank < ground.size.side() - 1;
+            let squares = vec![Square { file: middle - 1, rank }, Square { file: middle + 1, rank }];
+            return inside.then_some(squares);
+        }
+        Track::Along => {
+            let middle = ground.size.side() / 2;
+            let rank = middle.checked_sub(2)?;
+            vec![Square { file: middle, rank: rank + 1 }, Square { file: middle, rank }]
+        }
         Track::Ring => {
             let last = ground.size.side().checked_sub(2).filter(|last| *last > 1)?;
             let along = |from: u8, to: u8| (from..to).collect::<Vec<u8>>();
