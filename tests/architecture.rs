@@ -48,7 +48,7 @@ const HOMES: &[(&str, &[&str])] = &[
     ("serde_yaml", &["src/text/yaml/"]),
     ("serde", &["src/text/yaml/"]),
     ("pulldown_cmark", &["src/document/markdown.rs"]),
-    ("html5gum", &["src/document/html.rs"]),
+    ("html5gum", &["src/document/html.rs", "src/document/entities.rs"]),
     ("globset", &["src/example/config.rs", "src/cli/"]),
     ("serde_json", &["src/report/json.rs", "src/record/json.rs"]),
     ("annotate_snippets", &["src/report/human.rs"]),

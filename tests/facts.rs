@@ -112,7 +112,7 @@ fn numbers_are_multiplied_added_and_compared() {
     assert_eq!(slips("Pieces: 25 in all (one king, 8 defenders, 16 attackers)."), [""; 0]);
     assert_eq!(slips("Pieces: 26 in all (one king, 8 defenders, 16 attackers)."), ["1 + 8 + 16 = 25, not 26"]);
     assert_eq!(slips("Ratio: 12 defenders against 24 attackers (1:3)"), ["12 to 24 is 1:2, not 1:3"]);
-    assert_eq!(slips("Vier Angreifer stehen an jeder der vier Seiten, also fünfzehn."), [""; 0]);
+    assert_eq!(slips("Vier Angreifer stehen an jeder der vier Seiten, also etliche."), [""; 0]);
     assert_eq!(
         slips("Vier Angreifer stehen an jeder der vier Seiten, also zwölf."),
         ["4 on each of 4 sides are 16 attackers, not 12"]
@@ -153,6 +153,55 @@ fn places_are_right_with_tabs_wide_letters_and_windows_line_ends() {
     assert_eq!((place.line, place.column, source.slice(found.facts[0].span)), (3, 11, "7×7"));
 }
 
+#[test]
+fn pages_of_every_kind_in_fourteen_languages_are_read() {
+    let mut faults = Vec::new();
+    let pages: Vec<&str> = include_str!("facts/pages.txt").split("\n=== ").skip(1).collect();
+    for page in &pages {
+        let (head, rest) = page.split_once('\n').unwrap();
+        let (body, expected) = rest.split_once("\n---\n").unwrap();
+        let format = match head.split(' ').next_back().unwrap() {
+            "md" => Format::Markdown,
+            "html" => Format::Html,
+            "adoc" => Format::AsciiDoc,
+            "rst" => Format::ReStructuredText,
+            _ => Format::Plain,
+        };
+        let (source, found) = found(body, format);
+        let place = |at: usize| format!("{}:{}", source.place(at).line, source.place(at).column);
+        let mut said: Vec<String> = Vec::new();
+        for fact in &found.facts {
+            let column = fact.column.map_or_else(String::new, |column| format!("[{}] ", found.columns[column].heading));
+            said.push(format!("{} {column}{} = {}", place(fact.span.start), fact.property, fact.value));
+        }
+        said.extend(
+            found.unread.iter().map(|it| format!("{} not read: {}", place(it.span.start), source.slice(it.span))),
+        );
+        let expected: Vec<&str> = expected.lines().filter(|line| !line.is_empty()).collect();
+        if said != expected {
+            faults.push(format!("{head}:\n{}\n  and not\n{}", said.join("\n"), expected.join("\n")));
+        }
+    }
+    assert!(faults.is_empty(), "{}", faults.join("\n"));
+    assert!(pages.len() >= 65, "{}", pages.len());
+}
+
+#[test]
+fn what_the_king_captures_and_where_he_is_strong_are_not_how_he_falls() {
+    check("The king captures two attackers.", &[]);
+    check("Two attackers stand on each side of the king.", &[]);
+    check("A king who is strong there and weak elsewhere.", &[]);
+    check("- Number of attackers to capture the king: 4\n", &["king.strength = strong"]);
+    check("- Defenders and king: 9\n", &[]);
+    check("- Repetition: no draw\n", &[]);
+    check("- Defenders: 13 with the king\n", &[]);
+    check("All but the king move like rooks.", &[]);
+    check("- Throne: no man but the king may stop\n", &[]);
+    check("The king moves like a rook but only four squares.", &[]);
+    check("Kungen är stark. Två anfallare slås av kungen.", &["king.strength = strong"]);
+    check("Die Angreifer beginnen. Zwei Angreifer werden vom König geschlagen.", &["first-mover = attackers"]);
+}
+
 // --- The samples and the pages at hand.
 
 /// A file of the material beside the checkout.
@@ -165,7 +214,7 @@ fn shared(path: &str) -> Option<String> {
 }
 
 /// How many of the samples of facts are reached. The number may only go up.
-const SAMPLES_REACHED: usize = 19;
+const SAMPLES_REACHED: usize = 20;
 
 #[test]
 fn the_samples_of_facts_say_what_their_headers_say() {

@@ -2,10 +2,13 @@
 
 use super::engines::Engines;
 use super::facts::{FactsCheck, check_facts};
+use super::headings;
 use super::readings::{TODO, check_example, check_game};
 use super::verdict::{ExampleCheck, Tally, Verdict};
 use crate::document::{Document, Format};
-use crate::example::{Binding, Candidate, Collected, DocumentEntry, Example, Outcome, Why, collect, resolve};
+use crate::example::{
+    Binding, Candidate, Collected, DocumentEntry, Example, Named, Outcome, Why, collect, named, resolve,
+};
 use crate::facts;
 use crate::text::{Diagnostic, Severity, Source, Span, fold};
 use crate::variant::{Library, Variant};
@@ -84,9 +87,18 @@ pub fn check_document(
     wanted: &dyn Fn(&Example, &Source) -> bool,
 ) -> DocumentCheck {
     let source = Document::as_seen(source, format);
-    let Collected { examples, diagnostics, ignored, candidates, mut sections_found, document, bound } =
-        collect(&source, format, options.entries, options.outer, options.library);
+    let Collected {
+        examples,
+        mut diagnostics,
+        ignored,
+        candidates,
+        mut sections_found,
+        document,
+        bound,
+        named: headings,
+    } = collect(&source, format, options.entries, options.outer, options.library);
     let facts = facts_of(&source, format, (&document, &examples), &bound, options, &mut sections_found);
+    diagnostics.extend(headings::told(&source, &document, &headings, &examples, &facts, &bound));
     // Asked for only if an example does not hold.
     let named = LazyCell::new(|| named_games(&source, options.library));
     let examples = examples
@@ -123,21 +135,35 @@ fn facts_of(
     };
     found.facts.retain(|fact| !is_told(fact.span));
     found.unread.retain(|unread| !is_told(unread.span));
-    let mut columns: Vec<Option<&Binding>> = vec![None; found.columns.len()];
+    // A column whose heading names one game is assumed to be of it, on a page that binds none.
+    let unbound = options.outer.variants.is_none()
+        && bound.iter().all(|(_, binding)| matches!(&binding.variants, None | Some((_, Why::Heading(_)))));
+    let mut columns: Vec<Option<Binding>> = vec![None; found.columns.len()];
+    let mut assumed = Vec::new();
+    for ((index, column), binding) in found.columns.iter().enumerate().zip(&mut columns).filter(|_| unbound) {
+        let Some(named) = named(&column.heading, options.library) else { continue };
+        if found.facts.iter().any(|fact| fact.column == Some(index)) {
+            assumed.push(headings::of_column(column.span, &named));
+        }
+        if let Named::One(id) = named {
+            let why = Why::Heading(source.place(column.span.start).line);
+            *binding = Some(Binding { variants: Some((vec![(id, None)], why)), language: None });
+        }
+    }
     for (entry, sections) in options.entries.iter().zip(sections_found) {
         for (section, seen) in entry.sections.iter().zip(sections) {
             for (column, binding) in found.columns.iter().zip(&mut columns) {
                 if column.heading == section.from.value {
                     *seen = true;
-                    *binding = Some(&section.binding);
+                    *binding = Some(section.binding.clone());
                 }
             }
         }
     }
     let stands = |column: Option<usize>| {
         column.is_none_or(|column| {
-            found.columns.get(column).is_some_and(|column| column.glued)
-                || columns.get(column).copied().flatten().is_some()
+            found.columns.get(column).is_some_and(|column| column.surely)
+                || columns.get(column).is_some_and(Option::is_some)
         })
     };
     found.facts.retain(|fact| stands(fact.column));
@@ -146,14 +172,16 @@ fn facts_of(
         let ids = binding.variants.iter().flat_map(|(ids, _)| ids);
         ids.filter_map(|(id, _)| options.library.get(id)).collect()
     };
-    check_facts(source, found, &|fact| match fact.column {
-        Some(column) => columns.get(column).copied().flatten().map(&variants).unwrap_or_default(),
+    let mut check = check_facts(source, found, &|fact| match fact.column {
+        Some(column) => columns.get(column).and_then(Option::as_ref).map(&variants).unwrap_or_default(),
         None => {
             let after = bound.partition_point(|(start, _)| *start <= fact.span.start);
             let binding = after.checked_sub(1).and_then(|at| bound.get(at)).map(|(_, binding)| binding);
             binding.or(Some(options.outer)).map(&variants).unwrap_or_default()
         }
-    })
+    });
+    check.diagnostics.append(&mut assumed);
+    check
 }
 
 /// The variants whose kind of game a document names.

@@ -40,6 +40,19 @@ pub(super) fn answer(fact: &Fact, variant: &Variant) -> Answer {
             let both = men(variant, Side::Attackers).zip(men(variant, Side::Defenders));
             numbers(both.map(|(attackers, defenders)| attackers + defenders + 1))
         }
+        Property::SpecialKinds => {
+            let special = [PieceKind::Knight, PieceKind::Commander, PieceKind::Mercenary];
+            let counts = |kind| Side::BOTH.map(|side| kinds(variant, side, kind));
+            let known: Option<Vec<bool>> = special
+                .into_iter()
+                .map(|kind| match counts(kind) {
+                    [None, None] if variant.start.is_none() => None,
+                    both => Some(both.into_iter().flatten().any(|count| count > 0)),
+                })
+                .collect();
+            // What the sources do not count may be there or not.
+            numbers(known.map(|known| known.into_iter().filter(|there| *there).count()))
+        }
         Property::Ratio => {
             let Value::Ratio(left, right) = fact.value else { return Answer::Open };
             match men(variant, Side::Attackers).zip(men(variant, Side::Defenders)) {
@@ -134,6 +147,11 @@ fn without_axis(name: &str, value: &str, variant: &Variant) -> Answer {
                     Answer::Differs("another shape".to_owned())
                 }
             }
+            None => Answer::Open,
+        },
+        ("more men", _) => match men(variant, Side::Attackers).zip(men(variant, Side::Defenders)) {
+            Some((attackers, defenders)) if attackers > defenders => Answer::Agrees,
+            Some((attackers, defenders)) => Answer::Differs(format!("{attackers} against {defenders}")),
             None => Answer::Open,
         },
         ("win by capture", "attackers") | ("movement", "orthogonal") | ("only the king escapes", "yes") => {

@@ -4,7 +4,7 @@ use super::args::Selection;
 use super::files::{self, Files, Found};
 use super::progress::Progress;
 use super::setup::{self, Setup};
-use crate::check::{DocumentCheck, Engines, Options, check_document};
+use crate::check::{DocumentCheck, Engines, Options, check_document, compare_pages};
 use crate::document::Format;
 use crate::example::{DocumentEntry, Example};
 use crate::report::Run;
@@ -58,6 +58,7 @@ pub(super) fn run(selection: &Selection) -> Result<Run, Missing> {
             Err(unreadable) => run.unreadable_files.push(unreadable),
         }
     }
+    compare_pages(&mut run.documents);
     unmatched_entries(&mut run, &setup);
     setup::in_order(&mut run.setup);
     nothing_matched(&mut run, selection, &found);

@@ -1,6 +1,6 @@
 //! A document as written, and the one way to read it.
 
-use super::{Format, asciidoc, html, lines, markdown, plain, restructured};
+use super::{Format, asciidoc, entities, html, lines, markdown, plain, restructured};
 use crate::text::{Diagnostic, Source, Span};
 
 /// A document as written: its headings and its blocks, in the order of the file.
@@ -89,6 +89,10 @@ impl Document {
         match format {
             Format::Html => {
                 let seen = html::visible(source.original());
+                source.seen_as(seen)
+            }
+            Format::Markdown | Format::AsciiDoc if source.original().contains('&') => {
+                let seen = entities::read(source.original());
                 source.seen_as(seen)
             }
             Format::Markdown | Format::AsciiDoc | Format::ReStructuredText | Format::Plain => source,

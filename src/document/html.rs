@@ -6,7 +6,7 @@
 
 use super::lines::Lines;
 use super::outline::Outline;
-use super::{Block, BlockKind, Document};
+use super::{Block, BlockKind, Document, entities};
 use crate::text::{Code, Diagnostic, Span};
 use html5gum::{DefaultEmitter, EndTag, StartTag, StringReader, Token, Tokenizer};
 
@@ -30,10 +30,10 @@ pub(super) fn read(text: &str) -> (Document, Vec<Diagnostic>) {
 }
 
 /// The text with all that a reader of the page does not see as blanks, byte for byte in its place. Comments stay, for
-/// those of ours; so do entities that are letters, because a word cannot have a blank in it.
+/// those of ours; entities are what they stand for.
 pub(super) fn visible(text: &str) -> String {
     let mut seen = text.as_bytes().to_vec();
-    let mut entities = Vec::new();
+    let mut found = Vec::new();
     for token in tokens(text) {
         match token {
             Token::StartTag(StartTag { span, .. }) | Token::EndTag(EndTag { span, .. }) => {
@@ -42,24 +42,14 @@ pub(super) fn visible(text: &str) -> String {
             Token::Doctype(doctype) => hide(&mut seen, within(text, doctype.span)),
             Token::String(string) => {
                 let span = within(text, string.span);
-                let raw = &text[span.start..span.end];
-                for (at, _) in raw.match_indices('&') {
-                    let Some(length) = raw[at..].find(';').filter(|length| *length < 32) else { continue };
-                    entities.push(Span::new(span.start + at, span.start + at + length + 1));
-                }
+                found.extend(entities::entities(text, span));
             }
             Token::Comment(_) | Token::Error(_) => {}
         }
     }
-    for span in entities {
-        let name = &text[span.start..span.end];
-        let said: String = tokens(name)
-            .filter_map(|token| if let Token::String(string) = token { Some(string) } else { None })
-            .filter_map(|string| String::from_utf8(string.value.to_vec()).ok())
-            .collect();
-        if said.len() < name.len() && !said.chars().any(char::is_alphanumeric) {
-            hide(&mut seen, span);
-            seen[span.start..span.start + said.len()].copy_from_slice(said.as_bytes());
+    for span in found {
+        if let Some(said) = entities::seen(&text[span.start..span.end]) {
+            seen[span.start..span.end].copy_from_slice(said.as_bytes());
         }
     }
     String::from_utf8(seen).unwrap_or_else(|_| text.to_owned())
@@ -340,7 +330,7 @@ mod tests {
     fn what_is_not_seen_is_blank_and_nothing_moves() {
         for (text, seen) in [
             ("a<b>c</b>d", "a   c    d"),
-            ("=&gt; k&uuml;hn&nbsp;!", "=>    k&uuml;hn\u{a0}    !"),
+            ("=&gt; k&uuml;hn&nbsp;!", "=>    kü\u{34f}\u{34f}hn\u{a0}    !"),
             ("<p\r\n title='é'>x", "  \r\n            x"),
             ("&unknown; & &amp;", "&unknown; & &    "),
         ] {

@@ -7,6 +7,7 @@ mod comment;
 mod depth;
 #[allow(clippy::module_inception, reason = "the document of the module document")]
 mod document;
+mod entities;
 mod fence;
 mod format;
 mod front;

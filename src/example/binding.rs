@@ -18,6 +18,8 @@ pub enum Why {
     ConfigDocument(String),
     /// The top of the configuration.
     Config,
+    /// Assumed from a heading that names one game; its line. Only where nothing else binds.
+    Heading(usize),
 }
 
 impl std::fmt::Display for Why {
@@ -29,6 +31,7 @@ impl std::fmt::Display for Why {
             Self::ConfigSection(from) => write!(f, "from taflcheck.yaml, section \"{from}\""),
             Self::ConfigDocument(pattern) => write!(f, "from taflcheck.yaml, document \"{pattern}\""),
             Self::Config => f.write_str("from the top of taflcheck.yaml"),
+            Self::Heading(line) => write!(f, "assumed from the heading in line {line}"),
         }
     }
 }

@@ -3,6 +3,7 @@
 use super::binding::{Binding, Why};
 use super::candidate::Candidate;
 use super::config::DocumentEntry;
+use super::named::{Named, named};
 use super::{Example, Form, directive, passage, resolve};
 use crate::document::{Block, BlockKind, Document, Format};
 use crate::notation::{Language, Lexicon, Written, languages_of_an_example, read_block, read_prose};
@@ -33,6 +34,8 @@ pub struct Collected {
     pub document: Document,
     /// What is bound at each block of words, by where the block begins.
     pub bound: Vec<(usize, Binding)>,
+    /// The sections whose heading names games, with nothing else that binds them.
+    pub named: Vec<(usize, Named)>,
 }
 
 /// Finds, reads and binds every example of a document. `entries` are those of the configuration that match it, and
@@ -57,6 +60,7 @@ pub fn collect(
         marks: Vec::new(),
         collected: Collected { diagnostics, ..Collected::default() },
         read_below: Vec::new(),
+        named: HashMap::new(),
         numbers: Vec::new(),
     };
     collector.section_marks();
@@ -91,6 +95,8 @@ pub(super) struct Collector<'a> {
     pub(super) collected: Collected,
     /// Lines below drawings that were read as their moves.
     pub(super) read_below: Vec<Span>,
+    /// What the heading of a section names, once it was asked for.
+    named: HashMap<usize, Option<Named>>,
     /// How many examples each section has so far.
     numbers: Vec<(Option<usize>, usize)>,
 }
@@ -228,7 +234,7 @@ impl Collector<'_> {
     }
 
     /// What binds at a block, nearest first: directives, front matter, configuration.
-    pub(super) fn binding_at(&self, block: &Block) -> Binding {
+    pub(super) fn binding_at(&mut self, block: &Block) -> Binding {
         let mut binding = Binding::default();
         let mut section = block.section;
         loop {
@@ -249,7 +255,31 @@ impl Collector<'_> {
         for entry in self.entries.iter().rev() {
             binding = binding.or(&entry.binding);
         }
-        binding.or(self.outer)
+        binding = binding.or(self.outer);
+        if binding.variants.is_none() {
+            binding.variants = self.named_above(block.section);
+        }
+        binding
+    }
+
+    /// The game that the nearest heading with the name of a game names. One that names several refuses.
+    fn named_above(&mut self, section: Option<usize>) -> super::Bound<Vec<(String, Option<Span>)>> {
+        let mut next = section;
+        while let Some(index) = next {
+            let section = self.document.sections.get(index)?;
+            let library = self.library;
+            let named = self.named.entry(index).or_insert_with(|| named(&section.title, library));
+            if let Some(named) = named {
+                if !self.collected.named.iter().any(|(known, _)| *known == index) {
+                    self.collected.named.push((index, named.clone()));
+                }
+                let Named::One(id) = named else { return None };
+                let line = self.source.place(section.span.start).line;
+                return Some((vec![(id.clone(), None)], Why::Heading(line)));
+            }
+            next = section.parent;
+        }
+        None
     }
 
     pub(super) fn example(

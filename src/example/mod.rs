@@ -12,6 +12,7 @@ mod directive;
 mod drawings;
 #[allow(clippy::module_inception, reason = "the example of the module example")]
 mod example;
+mod named;
 mod passage;
 mod picture;
 mod resolve;
@@ -23,4 +24,5 @@ pub use candidate::{Candidate, Outcome};
 pub use collect::{Collected, collect};
 pub use config::{Config, DocumentEntry, SectionEntry};
 pub use example::{Example, Form, Game};
+pub use named::{Named, named};
 pub use resolve::resolve;

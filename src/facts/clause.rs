@@ -111,16 +111,29 @@ fn parts(chunk: &[Item], around: &Around, said: &mut Said) {
     }
 }
 
-/// Reads both sides of each `and` by themselves.
+/// Reads both sides of each `and` by themselves. After `all but` stands an exception, and what follows `but only` takes
+/// back what was said before.
 fn halves(part: &[Item], around: &Around, said: &mut Said) {
+    let light = |item: &&Item| matches!(item.kind, ItemKind::Concept(word) if Grammar::get().is_light(word));
+    let excepts = part.iter().enumerate().any(|(at, item)| {
+        let before = part.iter().take(at).rev().find(|item| !light(item));
+        is_concept(item, &["BUT"]) && before.is_some_and(|item| is_concept(item, &["ALL", "ANY", "NOT", "OTHERS"]))
+    });
     let halves: Vec<&[Item]> =
         part.split(|item| is_concept(item, &["AND", "BUT"])).filter(|half| !half.is_empty()).collect();
-    if halves.len() == 1 {
+    if halves.len() == 1 || excepts {
         said.unread.extend(span_of(part));
         return;
     }
-    for half in halves {
-        if !whole(half, around, said) {
+    let taken_back = |rest: &[&[Item]]| {
+        rest.iter().any(|half| {
+            half.first().is_some_and(|first| is_concept(first, &["ONLY", "NOT", "EXCEPT"]))
+                && part.iter().any(|item| is_concept(item, &["BUT"]))
+                && !whole(half, around, &mut Said::default())
+        })
+    };
+    for (at, half) in halves.iter().enumerate() {
+        if taken_back(&halves[at + 1..]) || !whole(half, around, said) {
             said.unread.extend(span_of(half));
         }
     }
@@ -186,7 +199,16 @@ fn whole(items: &[Item], around: &Around, said: &mut Said) -> bool {
         general: around.general,
         assumed,
     };
-    let patterns = grammar.fitting(&bag.concepts, &label);
+    let mut patterns = grammar.fitting(&bag.concepts, &label);
+    // Whom the king captures says nothing of how he falls.
+    if king_captures(items) {
+        let strength = |index: &usize| grammar.statements.get(*index).is_some_and(|it| it.property == "king.strength");
+        patterns.retain(|pattern| !pattern.statements.iter().any(strength));
+    }
+    // `Repetition: no draw` says nothing of other draws.
+    let other = !label.is_empty() && !label.iter().any(|word| matches!(*word, "DRAW" | "SPECIALS" | "RULE"));
+    let draws = |index: &usize| grammar.statements.get(*index).is_some_and(|it| it.property == "draws");
+    patterns.retain(|pattern| !(other && pattern.statements.iter().any(draws)));
     let heavy = bag.concepts.iter().any(|concept| !grammar.is_light(concept));
     let only_size = bag.concepts.iter().all(|concept| grammar.is_light(concept) || SIZE_WORDS.contains(concept));
     let sized = !bag.sizes.is_empty()
@@ -219,9 +241,37 @@ fn whole(items: &[Item], around: &Around, said: &mut Said) -> bool {
     true
 }
 
+/// Whether it may be the king who captures, and not he who is captured.
+fn king_captures(items: &[Item]) -> bool {
+    let place = |concepts: &[&str]| items.iter().position(|item| is_concept(item, concepts));
+    let Some(king) = place(&["KING"]) else { return false };
+    // `The king captures two attackers`.
+    let active = place(&["CAPTURE"]).is_some_and(|capture| king < capture) && place(&["SIDES"]).is_none();
+    // `Two attackers are captured by the king`.
+    let light = |item: &&Item| matches!(item.kind, ItemKind::Concept(word) if Grammar::get().is_light(word));
+    let before = items.iter().take(king).rev().find(|item| !light(item));
+    let by_him = before.is_some_and(|item| is_concept(item, &["BY", "FROM"]));
+    let passive = place(&["CAPTURED"]).is_some_and(|captured| captured < king || by_him);
+    active || passive && place(&["ATTACKERS", "ENEMY"]).is_some()
+}
+
 /// Words that may stand beside a size.
-const SIZE_WORDS: &[&str] =
-    &["BOARD", "GAME", "PLAYED", "HAVE", "ON", "OR", "IS", "IN", "THERE_IS", "PIECES", "BY", "WITH", "START_LAYOUT"];
+const SIZE_WORDS: &[&str] = &[
+    "BOARD",
+    "GAME",
+    "PLAYED",
+    "HAVE",
+    "ON",
+    "OR",
+    "IS",
+    "IN",
+    "THERE_IS",
+    "PIECES",
+    "BY",
+    "AND",
+    "WITH",
+    "START_LAYOUT",
+];
 
 /// The concepts of a clause.
 struct Bag {

@@ -4,62 +4,11 @@
 //! nothing but counts and words that place men; a single count in running text is no statement about the start.
 
 use super::clause::{Around, COLOURS, Said};
+use super::count_words::{LABELS, OTHER_COUNTS, PASSIVE, is_men, lowest, names_men, stands_beside};
 use super::lexicon::{Item, ItemKind};
 use super::{Fact, Gap, GapKind, Property, Value};
 use crate::board::{PieceKind, Side};
 use crate::text::Span;
-
-/// Words that may stand between counts.
-const PASSIVE: &[&str] = &[
-    "AND",
-    "OR",
-    "AGAINST",
-    "SURROUND",
-    "PLACED",
-    "CROSS",
-    "CENTRE",
-    "PIECES",
-    "HAVE",
-    "PLAY",
-    "PLAYED",
-    "IN",
-    "ON",
-    "EDGE",
-    "ALL",
-    "COUNT",
-    "RATIO",
-    "BOARD",
-    "INCLUDING",
-    "SPECIALS",
-    "SO",
-    "IS",
-    "THERE_IS",
-    "BUT",
-    "WITH",
-    "TO",
-    "START",
-    "SCATTERED",
-    "BY",
-    "START_LAYOUT",
-    "THRONE",
-    "GOLD",
-    "BEGIN",
-];
-
-/// Labels below which men are counted.
-const LABELS: &[&str] = &[
-    "PIECES",
-    "BOARD",
-    "RATIO",
-    "ATTACKERS",
-    "DEFENDERS",
-    "COUNT",
-    "TOTAL",
-    "MAN",
-    "START_LAYOUT",
-    "COLOUR_BLACK",
-    "COLOUR_WHITE",
-];
 
 /// The counts of one board.
 #[derive(Default)]
@@ -88,12 +37,15 @@ struct Reader<'a> {
     product: bool,
     including: bool,
     counted: usize,
+    /// Words such as `on each side`, before the men who stand there.
+    sides: Option<Span>,
 }
 
 /// Reads a clause as counts, if it is one.
 pub(super) fn read(items: &[Item], around: &Around, said: &mut Said) -> bool {
     // Below a label about something else, numbers are no counts of men.
-    if !around.label.is_empty() && !around.label.iter().any(|label| LABELS.contains(label)) {
+    let has = |concepts: &[&str]| around.label.iter().any(|label| concepts.contains(label));
+    if !around.label.is_empty() && !has(LABELS) || has(OTHER_COUNTS) {
         return false;
     }
     let mut reader = Reader {
@@ -106,6 +58,7 @@ pub(super) fn read(items: &[Item], around: &Around, said: &mut Said) -> bool {
         product: false,
         including: false,
         counted: 0,
+        sides: None,
     };
     if reader.items(items).is_none() || reader.counted == 0 {
         return false;
@@ -145,6 +98,14 @@ impl Reader<'_> {
                     self.group.king = Some((1, item.span));
                     self.including = false;
                 }
+                // `13 with the king` may be 13 and the king, or 13 of whom one is he; no side has many kings.
+                ItemKind::Concept("WITH")
+                    if self.pending.is_some()
+                        && next.iter().take(3).any(|item| item.kind == ItemKind::Concept("KING")) =>
+                {
+                    return None;
+                }
+                ItemKind::Concept("KING") if self.pending.is_some_and(|(count, _)| count > 2) => return None,
                 ItemKind::Concept("KING") => {
                     self.counted += usize::from(self.pending.is_some() && self.around.listed);
                     let (count, span) = self.pending.take().unwrap_or((1, item.span));
@@ -160,6 +121,9 @@ impl Reader<'_> {
                     self.assumed = Some(COLOURS);
                     self.men(Side::Defenders, item.span)?;
                 }
+                ItemKind::Concept("MAN")
+                    if self.pending.is_some()
+                        && next.first().is_some_and(|item| item.kind == ItemKind::Concept("TOTAL")) => {}
                 ItemKind::Concept(man @ ("MAN" | "KNIGHT" | "COMMANDER" | "MERCENARY")) if self.pending.is_some() => {
                     self.kind(man, item.span)?;
                 }
@@ -167,12 +131,25 @@ impl Reader<'_> {
                     squares = self.pending.take();
                     self.counted += 1;
                 }
-                ItemKind::Concept("TOTAL") if self.group.total.is_some() => {}
+                // `six on each side, 24 in all`, `25 men in all`, `in all 25 men`.
+                ItemKind::Concept("TOTAL") if self.group.total.is_some() || self.product => {}
+                ItemKind::Concept("TOTAL") if self.pending.is_none() => match next {
+                    [number, men, ..] if is_men(men) => {
+                        let ItemKind::Number(count) = number.kind else { return None };
+                        self.group.total = Some((count, number.span));
+                        self.counted += 1;
+                        at += 2;
+                    }
+                    _ => return None,
+                },
                 ItemKind::Concept("TOTAL" | "PIECES") if self.pending.is_some() => {
                     self.group.total = self.pending.take();
                     self.counted += 1;
                 }
                 ItemKind::Concept("INCLUDING") => self.including = true,
+                // On each side of the king are not the sides of the board.
+                ItemKind::Concept("EACH_SIDE") if stands_beside(next) => return None,
+                ItemKind::Concept("EACH_SIDE") if self.group.men.is_empty() => self.sides = Some(item.span),
                 ItemKind::Concept("EACH_SIDE") => self.times(4, item.span)?,
                 ItemKind::Concept("PAIRWISE") => {
                     // In pairs at the four sides: eight.
@@ -199,6 +176,10 @@ impl Reader<'_> {
                 }
                 // `12 and a king` below a label: the number is the label's.
                 ItemKind::Concept("AND") if self.pending.is_some() => {
+                    let (count, span) = self.pending.take()?;
+                    self.bare(count, span)?;
+                }
+                ItemKind::Mark('+') if self.pending.is_some() => {
                     let (count, span) = self.pending.take()?;
                     self.bare(count, span)?;
                 }
@@ -245,7 +226,14 @@ impl Reader<'_> {
     fn bare(&mut self, count: usize, span: Span) -> Option<()> {
         let label = |concept: &str| self.around.label.contains(&concept);
         let listed = self.around.listed;
-        match (label("ATTACKERS"), label("DEFENDERS")) {
+        if !label("ATTACKERS") && !label("DEFENDERS") && (label("COLOUR_BLACK") || label("COLOUR_WHITE")) {
+            self.assumed = Some(COLOURS);
+        }
+        let black = label("ATTACKERS") || label("COLOUR_BLACK");
+        let white = label("DEFENDERS") || label("COLOUR_WHITE");
+        match (black, white) {
+            // Whether the king is among them is not said.
+            _ if label("KING") => return None,
             (true, false) if listed => self.add(Side::Attackers, count, span),
             (false, true) if listed => self.add(Side::Defenders, count, span),
             _ if listed && label("TOTAL") => {
@@ -302,13 +290,17 @@ impl Reader<'_> {
     fn add(&mut self, side: Side, count: usize, span: Span) {
         self.group.men.push((side, count, span));
         self.counted += 1;
+        // The sides stand before what stands on them.
+        if let Some(sides) = self.sides.take() {
+            self.times(4, sides);
+        }
     }
 
     /// So many on each of several sides.
     fn times(&mut self, factor: usize, span: Span) -> Option<()> {
         let (_, count, place) = self.group.men.last_mut()?;
         *count = count.checked_mul(factor)?;
-        *place = place.to(span);
+        *place = if span.start < place.start { span.to(*place) } else { place.to(span) };
         self.product = true;
         Some(())
     }
@@ -396,20 +388,4 @@ impl Reader<'_> {
             self.slip(span, format!("{defenders} to {attackers} is {least}:{most}, not {left}:{right}"));
         }
     }
-}
-
-/// Whether what follows a number names men.
-fn names_men(next: &[Item]) -> bool {
-    next.first().is_some_and(|item| {
-        matches!(item.kind, ItemKind::Concept("ATTACKERS" | "DEFENDERS" | "KING" | "COLOUR_BLACK" | "COLOUR_WHITE"))
-    })
-}
-
-/// A ratio in lowest terms.
-pub(super) fn lowest(left: usize, right: usize) -> (usize, usize) {
-    let (mut a, mut b) = (left, right);
-    while b != 0 {
-        (a, b) = (b, a % b);
-    }
-    (left.checked_div(a).unwrap_or(left), right.checked_div(a).unwrap_or(right))
 }

@@ -33,6 +33,8 @@ pub enum Property {
     Total(Option<usize>),
     /// Defenders to attackers, in lowest terms.
     Ratio,
+    /// How many kinds of special men there are.
+    SpecialKinds,
     /// A rule, by its name in `grammar/facts/statements.txt`.
     Rule(&'static str),
 }
@@ -46,6 +48,7 @@ impl std::fmt::Display for Property {
             Self::Kind(side, kind) => write!(f, "number of {} {}", side.word(), kind.word()),
             Self::Total(size) => write!(f, "number of men and king{}", on(*size)),
             Self::Ratio => f.write_str("defenders to attackers"),
+            Self::SpecialKinds => f.write_str("kinds of special men"),
             Self::Rule(name) => f.write_str(name),
         }
     }
@@ -96,9 +99,9 @@ pub struct Column {
     pub heading: String,
     /// Where they first stand.
     pub span: Span,
-    /// Whether it is surely a comparison of games: its heading stands in every row. Other tables with several columns
-    /// are read where a column is bound to a variant.
-    pub glued: bool,
+    /// Whether it is surely a column of a comparison of games: its heading stands in every row, or it is a board's.
+    /// Other tables with several columns are read where a column is bound to a variant.
+    pub surely: bool,
 }
 
 /// Something that a page leaves open.

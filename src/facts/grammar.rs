@@ -103,6 +103,11 @@ impl Grammar {
         grammar
     }
 
+    /// The statement of a property and a value.
+    pub(super) fn statement(&self, property: &str, value: &str) -> Option<&Statement> {
+        self.statements.iter().find(|it| it.property == property && it.value == value && it.meanings.len() == 1)
+    }
+
     /// Whether a concept changes nothing about what is said.
     pub(super) fn is_light(&self, concept: &str) -> bool {
         self.light.contains(concept)

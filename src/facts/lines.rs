@@ -21,8 +21,15 @@ pub(super) enum Unit {
 
 /// The units of a page, in order.
 pub(super) fn units(source: &Source, document: &Document, format: Format) -> Vec<Unit> {
-    let mut reader =
-        Reader { source, plain: format == Format::Plain, units: Vec::new(), table: 0, open: false, before: None };
+    let mut reader = Reader {
+        source,
+        plain: format == Format::Plain,
+        units: Vec::new(),
+        table: 0,
+        open: false,
+        before: None,
+        cols: None,
+    };
     if format == Format::Html {
         reader.html(document);
         return reader.units;
@@ -30,7 +37,8 @@ pub(super) fn units(source: &Source, document: &Document, format: Format) -> Vec
     let mut blocks = document.blocks.iter().peekable();
     let mut skip_to = 0;
     let mut html: Option<usize> = None;
-    for line in source.lines() {
+    let lines: Vec<Span> = source.lines().collect();
+    for (at, line) in lines.iter().copied().enumerate() {
         let mut heading = None;
         while let Some(block) = blocks.next_if(|block| block.span.start < line.end.max(line.start + 1)) {
             match &block.kind {
@@ -41,7 +49,16 @@ pub(super) fn units(source: &Source, document: &Document, format: Format) -> Vec
                 BlockKind::Heading => {
                     heading = block.section.and_then(|section| document.sections.get(section)).map(|it| it.level);
                 }
-                BlockKind::Comment | BlockKind::Paragraph => {}
+                // A directive of reStructuredText is seen by the reader of a page, a comment is not.
+                BlockKind::Comment if is_directive(source, block.span) => {}
+                BlockKind::Comment => {
+                    let before = source.slice(Span::new(line.start, block.span.start.max(line.start)));
+                    if before.trim().is_empty() && block.span.end > skip_to {
+                        skip_to = block.span.end;
+                        reader.push(Unit::Other);
+                    }
+                }
+                BlockKind::Paragraph => {}
             }
         }
         let text = source.slice(line);
@@ -56,6 +73,12 @@ pub(super) fn units(source: &Source, document: &Document, format: Format) -> Vec
             }
             continue;
         }
+        if heading.is_none()
+            && let Some(taken) = reader.marked_up(&lines[at..], format)
+        {
+            skip_to = lines.get(at + taken).map_or(source.text().len(), |next| next.start);
+            continue;
+        }
         reader.line(line, heading);
     }
     if let Some(start) = html {
@@ -64,19 +87,23 @@ pub(super) fn units(source: &Source, document: &Document, format: Format) -> Vec
     reader.units
 }
 
-struct Reader<'a> {
-    source: &'a Source,
+/// The units so far, and what is open at a place.
+pub(super) struct Reader<'a> {
+    pub(super) source: &'a Source,
     plain: bool,
     units: Vec<Unit>,
-    table: usize,
+    /// The number of the table that is open.
+    pub(super) table: usize,
     /// Whether the last unit goes on with the next line.
     open: bool,
     /// The line before, if it was one of words.
-    before: Option<Span>,
+    pub(super) before: Option<Span>,
+    /// How many columns the next table has, if that is said above it.
+    pub(super) cols: Option<usize>,
 }
 
 impl Reader<'_> {
-    fn push(&mut self, unit: Unit) {
+    pub(super) fn push(&mut self, unit: Unit) {
         if !matches!(unit, Unit::Row { .. }) {
             self.table += 1;
         }
@@ -84,7 +111,7 @@ impl Reader<'_> {
         self.open = false;
     }
 
-    fn trimmed(&self, span: Span) -> Span {
+    pub(super) fn trimmed(&self, span: Span) -> Span {
         let text = self.source.slice(span);
         let start = span.start + text.len() - text.trim_start().len();
         Span::new(start, start + text.trim().len())
@@ -102,6 +129,11 @@ impl Reader<'_> {
         }
         if text.starts_with("<!--") || text.starts_with("![") || text.starts_with("<img") {
             return self.push(Unit::Other);
+        }
+        // A border of a table drawn with signs.
+        let is_border = text.chars().all(|letter| matches!(letter, '+' | '-' | '='));
+        if is_border && (text.starts_with("+-") || text.starts_with("+=")) {
+            return;
         }
         if text.starts_with('|') || (text.matches('|').count() > 1 && text.ends_with('|')) {
             return self.pipe_row(span);
@@ -166,80 +198,12 @@ impl Reader<'_> {
         }
         self.push(Unit::Row { cells, table: self.table });
     }
+}
 
-    /// An HTML page: its tables are read from the tags, everything else from the blocks.
-    fn html(&mut self, document: &Document) {
-        let text = self.source.original();
-        let mut tables: Vec<Span> = Vec::new();
-        for (open, close) in [("<table", "</table"), ("<dl", "</dl")] {
-            let mut at = 0;
-            while let Some(start) = text.get(at..).and_then(|rest| rest.find(open)).map(|found| at + found) {
-                let end = text.get(start..).and_then(|rest| rest.find(close)).map_or(text.len(), |found| start + found);
-                tables.push(Span::new(start, end));
-                at = end.max(start + open.len());
-            }
-        }
-        tables.sort();
-        let mut tables = tables.into_iter().peekable();
-        let mut inside = Span::default();
-        for block in &document.blocks {
-            while let Some(table) = tables.next_if(|table| table.start <= block.span.start) {
-                // A table within a table is part of it.
-                if table.start >= inside.end {
-                    inside = table;
-                    self.html_rows(table);
-                }
-            }
-            if inside.holds(Span::at(block.span.start)) {
-                continue;
-            }
-            match &block.kind {
-                BlockKind::Heading => {
-                    let level = block.section.and_then(|section| document.sections.get(section));
-                    let level = level.map_or(6, |section| usize::from(section.level));
-                    let span = self.trimmed(block.span);
-                    let number = number_of(self.source.slice(span)).map(|(number, _)| number);
-                    self.push(Unit::Heading { span, number, level });
-                }
-                BlockKind::Paragraph => {
-                    let before = text.get(..block.span.start).unwrap_or_default().trim_end();
-                    let tag = before.rfind('<').and_then(|open| before.get(open..)).unwrap_or_default();
-                    self.push(Unit::Text { lines: block.lines.clone(), item: tag.starts_with("<li") });
-                }
-                BlockKind::FrontMatter | BlockKind::Fence { .. } | BlockKind::Indented => self.push(Unit::Other),
-                BlockKind::Comment => {}
-            }
-        }
-        tables.for_each(|table| self.html_rows(table));
-    }
-
-    /// The rows of an HTML table or list of definitions; tags within cells are no words.
-    fn html_rows(&mut self, span: Span) {
-        let text = self.source.original().get(span.start..span.end).unwrap_or_default().to_owned();
-        self.table += 1;
-        let mut cells: Vec<Span> = Vec::new();
-        let mut cell: Option<usize> = None;
-        let mut at = 0;
-        while let Some(open) = text.get(at..).and_then(|rest| rest.find('<')).map(|found| at + found) {
-            let close = text.get(open..).and_then(|rest| rest.find('>')).map_or(text.len(), |found| open + found + 1);
-            let tag = text.get(open..close).unwrap_or_default().to_ascii_lowercase();
-            let named = |names: &[&str]| names.iter().any(|name| tag.starts_with(name));
-            if named(&["<td", "<th>", "<th ", "</td", "</th>", "<dt", "<dd", "</dt", "</dd", "</tr", "<tr"]) {
-                if let Some(start) = cell.take() {
-                    cells.push(self.trimmed(Span::new(span.start + start, span.start + open)));
-                }
-                if named(&["<td", "<th", "<dt", "<dd"]) {
-                    cell = Some(close);
-                }
-                if named(&["</tr", "<tr", "</dd"]) && !cells.is_empty() {
-                    let cells = std::mem::take(&mut cells);
-                    self.push(Unit::Row { cells, table: self.table });
-                }
-            }
-            at = close;
-        }
-        self.table += 1;
-    }
+/// Whether a block that is no text of the page is a directive of reStructuredText (`.. note::`).
+fn is_directive(source: &Source, span: Span) -> bool {
+    let line = source.slice(span).lines().next().unwrap_or_default();
+    line.starts_with(".. ") && line.contains("::")
 }
 
 fn atx(text: &str) -> Option<usize> {

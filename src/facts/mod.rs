@@ -5,15 +5,21 @@
 //! judges nothing: that is the work of the layer `check`.
 
 mod clause;
+mod count_words;
 mod counts;
 mod fact;
 mod gaps;
 mod glued;
 mod grammar;
+mod html_rows;
+mod labels;
 mod lexicon;
 mod lines;
+mod markup;
 mod page;
 mod rows;
+mod special;
+mod tables;
 mod token;
 
 pub use fact::{Column, Fact, Found, Gap, GapKind, Meaning, Property, Unread, Value};

@@ -5,12 +5,12 @@
 use super::clause::{self, Around, Said, is_concept, is_mark};
 use super::lexicon::{FactLexicon, Item, ItemKind};
 use super::lines::{Unit, units};
-use super::rows::{self, Label};
+use super::rows;
 use super::token::{LINK, tokens};
-use super::{Column, Fact, Found, Gap, GapKind, Property, Unread, Value, gaps, glued};
+use super::{Fact, Found, Gap, GapKind, Property, gaps, glued, special};
 use crate::board::{PieceKind, Side};
 use crate::document::{Document, Format};
-use crate::text::{Source, Span};
+use crate::text::{Source, Span, fold};
 
 /// Reads what a page says about its game. `language` is the two-letter code, if it is known; at each of `starts` another
 /// game begins, whatever section is open there.
@@ -27,6 +27,7 @@ pub fn read(source: &Source, document: &Document, format: Format, language: Opti
         elsewhere: false,
         sources: false,
         general: false,
+        own: own_name(source),
         king_heading: false,
         king_asked: false,
         asked: Vec::new(),
@@ -52,6 +53,13 @@ pub fn read(source: &Source, document: &Document, format: Format, language: Opti
     found
 }
 
+/// The first line of a page, if it is one word: the name of its game.
+fn own_name(source: &Source) -> String {
+    let first = source.lines().map(|line| source.slice(line)).find(|line| !line.trim().is_empty()).unwrap_or_default();
+    let name = first.trim().trim_start_matches(['#', '=', ' ']).trim_end();
+    if name.chars().count() > 3 && name.chars().all(char::is_alphabetic) { fold(name) } else { String::new() }
+}
+
 /// The language that most words of a page are of.
 fn likely(source: &Source, units: &[Unit]) -> Option<&'static FactLexicon> {
     let texts = units.iter().flat_map(|unit| match unit {
@@ -68,29 +76,28 @@ fn likely(source: &Source, units: &[Unit]) -> Option<&'static FactLexicon> {
         .map(|(_, lexicon)| lexicon)
 }
 
-/// A value behind a colon has at most so many words.
-const LONG_VALUE: usize = 8;
-
-struct Reader<'a> {
-    source: &'a Source,
+pub(super) struct Reader<'a> {
+    pub(super) source: &'a Source,
     lexicon: &'static FactLexicon,
-    found: Found,
+    pub(super) found: Found,
     /// Whether this section is about other games.
-    elsewhere: bool,
+    pub(super) elsewhere: bool,
     /// Whether its heading is about sources.
     sources: bool,
     /// Whether this section says that other words go before it.
-    general: bool,
+    pub(super) general: bool,
+    /// The name of the game that the page begins with, folded, if it is one word.
+    own: String,
     king_heading: bool,
     king_asked: bool,
     /// The question that stands right before.
     asked: Vec<Item>,
     /// The rows of tables of men.
-    men: Vec<(Side, PieceKind, usize, Span)>,
+    pub(super) men: Vec<(Side, PieceKind, usize, Span)>,
 }
 
 impl Reader<'_> {
-    fn items(&self, spans: &[Span]) -> Vec<Item> {
+    pub(super) fn items(&self, spans: &[Span]) -> Vec<Item> {
         let all: Vec<_> = spans.iter().flat_map(|span| tokens(self.source.slice(*span), span.start)).collect();
         self.lexicon.items(&all)
     }
@@ -159,140 +166,12 @@ impl Reader<'_> {
         1
     }
 
-    /// Reads lines that begin with labels or rows of men; says how many there are.
-    fn labelled(&mut self, lines: &[Span]) -> usize {
-        let mut rows: Vec<Vec<Item>> = Vec::new();
-        let mut men = false;
-        for line in lines {
-            let items = self.items(&[*line]);
-            let first = rows.is_empty();
-            men |= first && (rows::heads_men(&items) || rows::men(&items).is_some());
-            let fits = if men { first || rows::men(&items).is_some() } else { rows::without_border(&items).is_some() };
-            if !fits {
-                break;
-            }
-            rows.push(items);
-        }
-        if rows.len() < 2 || self.elsewhere {
-            return if self.elsewhere { 0 } else { rows.len().min(1) };
-        }
-        for items in &rows {
-            if let Some(men) = rows::men(items).filter(|_| men) {
-                self.man(&men);
-            } else if let Some((label, head, value)) = rows::without_border(items).filter(|_| !men) {
-                self.row(&label, head, value, None);
-            }
-        }
-        rows.len()
-    }
-
-    fn man(&mut self, men: &rows::Men<'_>) {
-        self.men.push((men.side, men.kind, men.count, men.span));
-        self.found.facts.push(Fact {
-            property: Property::Kind(men.side, men.kind),
-            value: Value::Number(men.count),
-            span: men.span,
-            column: None,
-            general: false,
-            assumed: None,
-        });
-        self.value(&[men.concept], men.remark, None, men.span);
-    }
-
-    fn glued(&mut self, table: &glued::Glued) {
-        let first = self.columns(&table.headings, true);
-        if let Some(row) = table.rows.first() {
-            let message = "the borders of this table are lost: its cells are told apart by the headings in every row";
-            let span = row.label;
-            self.found.gaps.push(Gap { kind: GapKind::LostBorders, span, other: None, message: message.to_owned() });
-        }
-        for row in &table.rows {
-            let head = self.items(&[row.label]);
-            let Some(label) = rows::label(&head) else { continue };
-            for (index, cell) in row.cells.iter().enumerate() {
-                let value = self.items(&[*cell]);
-                self.row(&label, &head, &value, Some(first + index));
-            }
-        }
-    }
-
-    /// Takes note of the headings of columns; gives the place of the first.
-    fn columns(&mut self, headings: &[Span], glued: bool) -> usize {
-        let first = self.found.columns.len();
-        for span in headings {
-            let heading = self.source.slice(*span).trim_matches(['*', '_', ' ']).to_owned();
-            self.found.columns.push(Column { heading, span: *span, glued });
-        }
-        first
-    }
-
-    fn table(&mut self, rows: &[&[Span]]) {
-        let Some(header) = rows.first() else { return };
-        let all: Vec<Vec<Item>> = rows.iter().map(|cells| self.items(cells)).collect();
-        if all.first().is_some_and(|items| rows::heads_men(items)) {
-            for items in all.iter().skip(1) {
-                if let Some(men) = rows::men(items) {
-                    self.man(&men);
-                }
-            }
-            return;
-        }
-        let wide = rows.iter().any(|cells| cells.len() > 2);
-        // A comparison names its columns; its first cell is empty or a label of labels.
-        let first = (wide && header.len() > 2).then(|| self.columns(&header[1..], false));
-        let read_before = self.found.facts.len();
-        let mut unknown = Vec::new();
-        for (row, cells) in rows.iter().enumerate().skip(usize::from(first.is_some())) {
-            let Some((name, values)) = cells.split_first() else { continue };
-            let head = self.items(&[*name]);
-            let Some(label) = rows::label(&head) else {
-                // The first row may be headings.
-                unknown.extend(values.iter().filter(|_| row > 0).map(|value| (*name, *value)));
-                continue;
-            };
-            for (index, value) in values.iter().enumerate() {
-                let value = self.items(&[*value]);
-                self.row(&label, &head, &value, first.map(|first| first + index));
-            }
-        }
-        // In a table of facts a row whose label is not known is one that was not read.
-        if self.found.facts.len() > read_before && first.is_none() {
-            for (name, span) in unknown.into_iter().filter(|(_, span)| !span.is_empty()) {
-                let label = self.source.slice(name).to_owned();
-                self.found.unread.push(Unread { span, label, partly: true, column: None });
-            }
-        }
-    }
-
-    fn row(&mut self, label: &Label, head: &[Item], value: &[Item], column: Option<usize>) {
-        let (Label::Facts(concepts), Some(first), Some(last)) = (label, head.first(), value.last()) else { return };
-        self.value(concepts, value, column, first.span.to(head.last().unwrap_or(last).span));
-    }
-
-    /// Reads a value below the concepts of its label.
-    fn value(&mut self, label: &[&'static str], value: &[Item], column: Option<usize>, head: Span) {
-        let around = Around {
-            label: label.to_vec(),
-            he_is_king: label.contains(&"KING"),
-            column,
-            general: self.general,
-            listed: true,
-        };
-        let mut said = Said::default();
-        // A number alone is a value: `Attackers | 24`.
-        for sentence in cut(value).filter(|sentence| !sentence.is_empty()) {
-            clause::sentence(sentence, &around, &mut said);
-        }
-        let words = self.source.slice(head).to_owned();
-        for span in &said.unread {
-            let partly = !said.facts.is_empty();
-            self.found.unread.push(Unread { span: *span, label: words.clone(), partly, column });
-        }
-        self.found.facts.append(&mut said.facts);
-        self.found.gaps.append(&mut said.slips);
-    }
-
     fn text(&mut self, lines: &[Span], listed: bool) {
+        if let [line] = lines
+            && let Some(mut facts) = special::rules_string(self.source.slice(*line), line.start)
+        {
+            return self.found.facts.append(&mut facts);
+        }
         let items = self.items(lines);
         if items.iter().any(|item| is_concept(item, &["PRECEDENCE"])) {
             self.general = true;
@@ -304,19 +183,12 @@ impl Reader<'_> {
             }
         }
         if self.elsewhere && !(self.sources && self.sets_up(&items)) {
-            return;
+            return self.own_layout(&items);
         }
         self.elsewhere = false;
-        if let Some((label, head, value)) =
-            rows::at_colon(&items).filter(|_| !items.iter().any(|item| is_mark(item, &['?'])))
-        {
-            let unread = self.found.unread.len();
-            self.row(&label, head, value, None);
-            // A long text behind a colon is told rather than stated.
-            if value.len() > LONG_VALUE {
-                self.found.unread.truncate(unread);
-            }
-            return;
+        let asks = items.iter().any(|item| is_mark(item, &['?']));
+        if let Some((label, head, value)) = rows::at_colon(&items).or_else(|| self.dashed(&items)).filter(|_| !asks) {
+            return self.told(&label, head, value);
         }
         let mut king = self.king_heading || self.king_asked;
         let mut answered = Vec::new();
@@ -332,16 +204,20 @@ impl Reader<'_> {
             let asked = std::mem::take(&mut self.asked);
             let bare = sentence.len() == 1 && sentence.iter().all(|item| is_concept(item, &["NOT", "YES"]));
             if bare && !asked.is_empty() {
-                answered = asked;
+                answered.clone_from(&asked);
                 answered.extend_from_slice(sentence);
             }
             let sentence = if bare && !answered.is_empty() { answered.as_slice() } else { sentence };
+            if !bare && self.answer(&asked, sentence) {
+                continue;
+            }
             // A sentence with a link speaks of another page too.
             if sentence.iter().any(|item| is_mark(item, &[LINK])) {
                 continue;
             }
             let around = Around { he_is_king: king, general: self.general, listed, ..Around::default() };
             let mut said = Said::default();
+            special::kinds(sentence, &mut said);
             clause::sentence(sentence, &around, &mut said);
             // Two words in a sentence that is not understood otherwise are only mentioned.
             let mentioned = |fact: &Fact| self.source.slice(fact.span).split_whitespace().count() <= 2;
@@ -350,6 +226,19 @@ impl Reader<'_> {
                 self.found.gaps.append(&mut said.slips);
             }
             king |= has_king;
+        }
+    }
+
+    /// In a section that speaks of other games too, only what a sentence that names this game says of its layout.
+    fn own_layout(&mut self, items: &[Item]) {
+        for sentence in sentences(items) {
+            let names = |item: &Item| item.kind == ItemKind::Unknown || is_concept(item, &["GAME"]);
+            let named = sentence.iter().any(|item| names(item) && fold(self.source.slice(item.span)) == self.own);
+            if named && !self.own.is_empty() {
+                let mut said = Said::default();
+                special::layout(sentence, &mut said);
+                self.found.facts.append(&mut said.facts);
+            }
         }
     }
 
@@ -363,26 +252,6 @@ impl Reader<'_> {
             .into_iter()
             .all(|side| said.facts.iter().any(|fact| matches!(fact.property, Property::Men(other, _) if other == side)))
     }
-
-    /// What the rows of tables of men make together.
-    fn sums(&mut self) {
-        for side in Side::BOTH {
-            let rows: Vec<_> =
-                self.men.iter().filter(|(other, kind, ..)| *other == side && *kind != PieceKind::King).collect();
-            let span = rows.iter().map(|(.., span)| *span).reduce(Span::to);
-            let sum = rows.iter().map(|(_, _, count, _)| *count).fold(0, usize::saturating_add);
-            if let Some(span) = span {
-                self.found.facts.push(Fact {
-                    property: Property::Men(side, None),
-                    value: Value::Number(sum),
-                    span,
-                    column: None,
-                    general: false,
-                    assumed: (rows.len() > 1).then_some("the sum of the rows"),
-                });
-            }
-        }
-    }
 }
 
 /// The sentences of running text. A number alone, as in a list, is none.
@@ -391,7 +260,7 @@ pub(super) fn sentences(items: &[Item]) -> impl Iterator<Item = &[Item]> {
 }
 
 /// Cuts items at the ends of sentences; a question keeps its mark.
-fn cut(items: &[Item]) -> impl Iterator<Item = &[Item]> {
+pub(super) fn cut(items: &[Item]) -> impl Iterator<Item = &[Item]> {
     let mut start = 0;
     let mut cuts = Vec::new();
     for (at, item) in items.iter().enumerate() {

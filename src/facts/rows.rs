@@ -52,6 +52,37 @@ const LABELS: &[&str] = &[
     "WIN",
     "PASS",
     "SPECIAL_SQUARE",
+    "BY",
+    "FROM",
+    "WITH",
+    "ON",
+    "IN",
+    "IS",
+    "ARE",
+    "THERE_IS",
+    "SIDES",
+    "NEEDED",
+    "SPEED",
+    "HELP",
+    "PART",
+    "ENTER",
+    "STOP",
+    "OCCUPY",
+    "REPEAT",
+    "POSITION",
+    "ENEMY",
+    "HAVE",
+    "PLAY",
+    "SURROUND",
+    "UNARMED",
+    "SIDE",
+    "SHIELDWALL_CAPTURE",
+    "ALL",
+];
+
+/// Words of labels that are about nothing by themselves.
+const LINKS: &[&str] = &[
+    "AND", "OR", "NOT", "TO", "BY", "FROM", "WITH", "ON", "IN", "IS", "ARE", "THERE_IS", "SIDES", "SIDE", "HAVE", "ALL",
 ];
 
 /// Labels whose values are no rules.
@@ -72,6 +103,9 @@ pub(super) fn label(items: &[Item]) -> Option<Label> {
     for item in items {
         match item.kind {
             ItemKind::Concept(concept) if REMARKS.contains(&concept) => return Some(Label::Remark),
+            // In German the strength of somebody and somebody strong are one word.
+            ItemKind::Concept("STRONG") if concepts.is_empty() => concepts.push("STRENGTH"),
+            ItemKind::Concept("KING_CAPTURE") => concepts.extend(["KING", "CAPTURED"]),
             ItemKind::Concept(concept) if LABELS.contains(&concept) => concepts.push(concept),
             ItemKind::Concept(concept) if Grammar::get().is_light(concept) => {
                 if concept == "SQUARE" || concept == "MAN" {
@@ -87,7 +121,7 @@ pub(super) fn label(items: &[Item]) -> Option<Label> {
             | ItemKind::Mark(_) => return None,
         }
     }
-    let known = concepts.iter().any(|concept| !matches!(*concept, "AND" | "OR" | "NOT" | "TO"));
+    let known = concepts.iter().any(|concept| !LINKS.contains(concept));
     (known && items.len() <= 8).then_some(Label::Facts(concepts))
 }
 
@@ -99,9 +133,20 @@ pub(super) fn at_colon(items: &[Item]) -> Option<(Label, &[Item], &[Item])> {
     Some((label(before)?, before, after))
 }
 
-/// Cuts a line without borders behind the label that it begins with.
-pub(super) fn without_border(items: &[Item]) -> Option<(Label, &[Item], &[Item])> {
-    let (head, value) = items.split_at_checked(1)?;
+/// Cuts a line at a dash, an equals sign or a row of dots, if what stands before it is a label.
+pub(super) fn at_dash(items: &[Item]) -> Option<(Label, &[Item], &[Item])> {
+    let dots = |at: usize| items.get(at..at + 3).is_some_and(|three| three.iter().all(|item| is_mark(item, &['.'])));
+    let place = (0..items.len().min(9))
+        .find(|at| items.get(*at).is_some_and(|item| is_mark(item, &['–', '—', '-', '=', '…'])) || dots(*at))?;
+    let (before, after) = items.split_at(place);
+    let marks = after.iter().take_while(|item| is_mark(item, &['–', '—', '-', '=', '…', '.'])).count();
+    let after = after.get(marks..).filter(|after| !after.is_empty())?;
+    Some((label(before)?, before, after))
+}
+
+/// Cuts a line without borders behind so many words, if they are a label.
+pub(super) fn without_border(items: &[Item], words: usize) -> Option<(Label, &[Item], &[Item])> {
+    let (head, value) = items.split_at_checked(words)?;
     let announces = value.last().is_some_and(|item| is_mark(item, &[':']));
     if value.is_empty() || announces || items.iter().any(|item| is_mark(item, &['.', '?', '!'])) {
         return None;

@@ -3,7 +3,7 @@
 //! Comes in: a stretch of a source. Goes out: its tokens in order. Never looks at what words mean; marks of emphasis
 //! and quotation are no tokens.
 
-use crate::text::{Span, fold};
+use crate::text::{Span, fold, joins};
 
 /// A token and where it stands.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -33,6 +33,9 @@ const SILENT: &[char] = &['*', '_', '"', '„', '“', '”', '‟', '«', '»',
 /// The mark of a stretch of code.
 pub(super) const CODE: char = '`';
 
+/// A tag of HTML: no token.
+const TAG: char = '<';
+
 /// The mark of the target of a link.
 pub(super) const LINK: char = '↗';
 
@@ -43,11 +46,13 @@ pub(super) fn tokens(text: &str, at: usize) -> Vec<Token> {
     while let Some((start, letter)) = letters.next() {
         // Code and links are taken whole: what they say is not said of this game.
         if let Some((mark, end)) = opaque(text, start, letter) {
-            raw.push(Token { kind: TokenKind::Mark(mark), span: Span::new(at + start, at + end) });
+            if mark != TAG {
+                raw.push(Token { kind: TokenKind::Mark(mark), span: Span::new(at + start, at + end) });
+            }
             while letters.next_if(|(next, _)| *next < end).is_some() {}
             continue;
         }
-        let is_word = |letter: char| letter.is_alphabetic() || ('\u{300}'..='\u{36f}').contains(&letter);
+        let is_word = |letter: char| letter.is_alphabetic() || joins(letter);
         if letter.is_ascii_digit() || is_word(letter) {
             let digit = letter.is_ascii_digit();
             let mut end = start + letter.len_utf8();
@@ -78,11 +83,15 @@ pub(super) fn tokens(text: &str, at: usize) -> Vec<Token> {
     joined(raw)
 }
 
-/// Something that is one mark however long: code, or the target of a link.
+/// Something that is one mark however long: code, a tag, or the target of a link.
 fn opaque(text: &str, start: usize, letter: char) -> Option<(char, usize)> {
     let rest = text.get(start..)?;
     match letter {
         '`' => rest.get(1..)?.find('`').map(|end| (CODE, start + end + 2)),
+        '<' if rest.get(1..)?.starts_with(|next: char| next.is_ascii_alphabetic() || next == '/') => {
+            let end = rest.char_indices().take(200).find(|(_, letter)| *letter == '>')?.0;
+            Some((TAG, start + end + 1))
+        }
         ']' if rest.starts_with("](") => rest.find(')').map(|end| (LINK, start + end + 1)),
         _ => None,
     }

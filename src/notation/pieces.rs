@@ -9,7 +9,7 @@ use super::concept::Concept;
 use super::lexicon::{Spelling, elision};
 use super::words::Kind;
 use crate::board::Square;
-use crate::text::Span;
+use crate::text::{Span, joins};
 
 /// A stretch of text before any lexicon has seen it.
 pub(super) struct Piece {
@@ -157,7 +157,7 @@ fn run_length(text: &str) -> usize {
     let mut letters = text.chars().peekable();
     while let Some(letter) = letters.next() {
         let inside = matches!(letter, '\'' | '’') && letters.peek().is_some_and(|next| next.is_alphanumeric());
-        if !(letter.is_alphanumeric() || inside || ('\u{300}'..='\u{36f}').contains(&letter)) {
+        if !(letter.is_alphanumeric() || inside || joins(letter)) {
             break;
         }
         length += letter.len_utf8();

@@ -32,9 +32,15 @@ pub fn fold(word: &str) -> String {
             'œ' => folded.push_str("oe"),
             'þ' => folded.push_str("th"),
             // Combining accents: the letter before is already there.
-            '\u{300}'..='\u{36f}' => {}
+            letter if joins(letter) => {}
             other => folded.push(other),
         }
     }
     folded
+}
+
+/// Whether a sign belongs to the letter before it and is none itself: a combining accent, a word joiner.
+#[must_use]
+pub const fn joins(letter: char) -> bool {
+    matches!(letter, '\u{300}'..='\u{36f}' | '\u{2060}')
 }

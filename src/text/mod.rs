@@ -9,7 +9,7 @@ mod suggest;
 pub mod yaml;
 
 pub use diagnostic::{Code, Diagnostic, Severity};
-pub use fold::fold;
+pub use fold::{fold, joins};
 pub use number::plain_number;
 pub use source::{Place, Source, SourceError};
 pub use span::Span;
