@@ -9,10 +9,13 @@ mod support;
 use std::collections::BTreeMap;
 use support::pages::root;
 use taflcheck::board::{Board, Square};
-use taflcheck::check::{ClaimVerdict, DocumentCheck, Engines, ExampleCheck, Options, Verdict, check_document};
+use taflcheck::check::{
+    ClaimCheck, ClaimVerdict, DocumentCheck, Engines, ExampleCheck, GameCheck, Options, StepCheck, Verdict,
+    check_document,
+};
 use taflcheck::document::Format;
-use taflcheck::example::{Act, Binding, Leg, Why};
-use taflcheck::text::Source;
+use taflcheck::example::{Binding, Why};
+use taflcheck::text::{Diagnostic, Source, Span};
 use taflcheck::variant::Library;
 
 struct Sample {
@@ -39,10 +42,40 @@ impl Sample {
         IDS.iter().find(|(name, _)| self.get("rules").starts_with(name)).map_or("brandubh-weak", |(_, id)| id)
     }
 
-    /// Moves as they must be read, each step by itself.
-    fn moves(&self) -> Vec<String> {
-        let text = self.get("moves").split('(').next().unwrap_or_default();
-        text.split_whitespace().map(str::to_owned).collect()
+    /// What each move must come to, each step of a turn by itself.
+    fn steps(&self) -> Vec<String> {
+        let moves = self.get("moves").split('(').next().unwrap_or_default().split_whitespace();
+        let mut steps = Vec::new();
+        for (play, expect) in moves.zip(self.get("expect").split("; ")) {
+            let captured = expect.strip_prefix("captures ").and_then(|rest| rest.split_once(", result "));
+            steps.push(match captured {
+                Some((squares, status)) => {
+                    let squares = squares.split([' ', ',']).filter(|word| !word.is_empty() && *word != "none");
+                    outcome(play, squares.map(str::to_owned).collect(), status)
+                }
+                None => format!("{play}: illegal"),
+            });
+        }
+        // What the rules of chains forbid is said in words.
+        if ["chain must be reported illegal", "is illegal as a berserk move"]
+            .iter()
+            .any(|said| self.get("parse").contains(said))
+            && let Some(last) = steps.last_mut()
+        {
+            *last = format!("{}: illegal", last.split(':').next().unwrap_or_default());
+        }
+        steps
+    }
+
+    fn must_be_refused(&self) -> bool {
+        self.get("note").contains("must be refused") || self.get("note").contains("Ambiguity the tool must flag")
+    }
+
+    /// Whether the body claims what is not so.
+    fn is_wrong(&self) -> bool {
+        ["CLAIM IS FALSE", "is FALSE", "FINDING", "CONTRADICTED", "is illegal for"]
+            .iter()
+            .any(|word| self.get("parse").contains(word))
     }
 }
 
@@ -72,19 +105,34 @@ fn check(sample: &Sample, library: &Library) -> DocumentCheck {
     check_document(source, Format::Plain, options, &mut Engines::default(), &|_, _| true)
 }
 
-/// Every step that an example plays or refuses, once.
-fn plays(example: &ExampleCheck) -> Vec<String> {
-    let Some(game) = example.example.games.first() else { return Vec::new() };
-    let name = |leg: &Leg| leg.play.to_string();
-    let mut plays = Vec::new();
-    for act in &game.acts {
-        match act {
-            Act::Turn { legs, .. } | Act::Refused { legs, .. } => plays.extend(legs.iter().map(name)),
-            Act::Repeat { .. } | Act::Claim { .. } => {}
+/// What the engine did at each step, in the order of the page: the play, what it captured, how the game stood then, or
+/// that it is illegal, whether the page plays it or says so.
+fn steps(game: &GameCheck) -> Vec<String> {
+    let told = |step: &StepCheck| {
+        if step.refused.is_some() {
+            return (step.span.start, format!("{}: illegal", step.play));
         }
-    }
-    plays.dedup();
-    plays
+        let squares: Vec<String> = step.captured.iter().map(|(square, _)| square.to_string()).collect();
+        (step.span.start, outcome(&step.play, squares, &step.status.to_string()))
+    };
+    let refused = game.claims.iter().filter(|claim| claim.code.0 == "claim/other-reason");
+    let refused = refused.filter(|claim| claim.verdict == ClaimVerdict::Holds);
+    let refused = refused.filter_map(|claim| Some((claim.span.start, claim.claim.split_once(" is refused")?.0)));
+    let mut steps: Vec<(usize, String)> = game.steps.iter().map(told).collect();
+    steps.extend(refused.map(|(at, play)| (at, format!("{play}: illegal"))));
+    steps.sort_by_key(|(at, _)| *at);
+    steps.into_iter().map(|(_, step)| step).collect()
+}
+
+/// The ends that the referee behind the headers does not know.
+const UNKNOWN_ENDS: [&str; 4] = ["no play", "encirclement", "exit fort", "repetition"];
+
+fn outcome(play: &str, mut captured: Vec<String>, status: &str) -> String {
+    captured.sort();
+    let captured = if captured.is_empty() { "none".to_owned() } else { captured.join(" ") };
+    let is_known = !UNKNOWN_ENDS.iter().any(|end| status.contains(end));
+    let result = ["attackers win", "defenders win"].into_iter().find(|result| status.starts_with(result) && is_known);
+    format!("{play}: captures {captured}, result {}", result.unwrap_or("game goes on"))
 }
 
 fn rows(board: &Board) -> String {
@@ -99,60 +147,116 @@ fn rows(board: &Board) -> String {
 
 /// What keeps a sample from being read to what its header states.
 fn shortfall(sample: &Sample, check: &DocumentCheck) -> Result<(), String> {
-    let refused =
-        sample.get("note").contains("must be refused") || sample.get("parse").contains("Ambiguity the tool must flag");
-    let is_wrong = ["CLAIM IS FALSE", "claim xf7 is FALSE", "FINDING", "claim is FALSE", "is illegal for"]
-        .iter()
-        .any(|word| sample.get("parse").contains(word));
-    let Some(example) = check.examples.iter().find(|example| !example.example.games.is_empty()) else {
-        let found = check.examples.iter().flat_map(|example| &example.example.faults);
-        let is_finding = found.map(|fault| fault.code.0).any(|code| code == "example/impossible-position");
-        if refused || is_wrong && is_finding {
-            return Ok(());
-        }
-        let why = check.examples.first().and_then(|example| example.example.faults.first()).map(|fault| {
-            let text = &check.source.text()[fault.span.start..fault.span.end];
-            format!("{} (`{}`)", fault.message, text.chars().take(24).collect::<String>())
-        });
-        return Err(why.unwrap_or_else(|| "not found".to_owned()));
-    };
-    if refused {
-        return Err("it is read, but must be refused".to_owned());
+    if sample.must_be_refused() {
+        return refusal(sample, check);
     }
-    let game = &example.example.games[0];
+    let game = check.examples.iter().find_map(|example| Some((example, example.example.games.first()?)));
+    let Some((example, read)) = game else {
+        return if sample.is_wrong() { flagged(sample, check) } else { Err(why_not(check)) };
+    };
     let expected = sample.get("board").split_whitespace().next().unwrap_or_default();
-    let board = rows(&game.setup.board);
+    let board = rows(&read.setup.board);
     if !expected.is_empty() && board != expected {
         return Err(format!("the board is read as {board}"));
     }
-    if !sample.get("side").is_empty() && game.setup.to_move.to_string() != sample.get("side") {
-        return Err(format!("{} are to move", game.setup.to_move));
+    if !sample.get("side").is_empty() && read.setup.to_move.to_string() != sample.get("side") {
+        return Err(format!("{} are to move", read.setup.to_move));
     }
-    let plays = plays(example);
-    let moves = sample.moves();
-    if !moves.iter().all(|wanted| plays.contains(wanted)) {
-        return Err(format!("the moves are read as {}", plays.join(" ")));
+    let Some(game) = example.games.first() else { return Err("it is not judged".to_owned()) };
+    let (found, wanted) = (steps(game), sample.steps());
+    // A header may name one of two moves that the text asserts; it says so then.
+    let more = sample.get("note").contains("two moves asserted") && found.len() == wanted.len() + 1;
+    if found.get(..wanted.len()) != Some(&wanted[..]) || found.len() > wanted.len() && !more {
+        return Err(format!("expected {}; found {}", wanted.join("; "), found.join("; ")));
+    }
+    if sample.is_wrong() {
+        return flagged(sample, check);
     }
     match example.verdict {
-        Verdict::Refuted if is_wrong => Ok(()),
-        Verdict::Holds if !is_wrong => Ok(()),
+        Verdict::Holds => Ok(()),
         // The page does not mention that the game ends there, as the header says it does; that is told.
-        Verdict::Refuted if !is_wrong && only_the_ending_is_missing(example) => Ok(()),
-        verdict @ (Verdict::Holds | Verdict::Refuted | Verdict::Depends | Verdict::Unreadable | Verdict::Skipped) => {
-            let claims = example.games.iter().flat_map(|game| &game.claims);
-            let failed: Vec<String> = claims
-                .filter(|claim| !claim.found.is_empty())
-                .map(|claim| format!("{}: {}", claim.claim, claim.found))
-                .collect();
-            Err(format!("{} ({})", verdict.word(), failed.join("; ")))
+        Verdict::Refuted if only_the_ending_is_missing(example) => Ok(()),
+        verdict @ (Verdict::Refuted | Verdict::Depends | Verdict::Unreadable | Verdict::Skipped) => {
+            Err(format!("{} ({})", verdict.word(), failed(example).map(told).collect::<Vec<_>>().join("; ")))
         }
     }
 }
 
+fn told(claim: &ClaimCheck) -> String {
+    format!("{}: {}", claim.claim, claim.found)
+}
+
+fn failed(example: &ExampleCheck) -> impl Iterator<Item = &ClaimCheck> {
+    let claims = example.games.iter().flat_map(|game| &game.claims);
+    claims.filter(|claim| claim.verdict != ClaimVerdict::Holds)
+}
+
+/// A body that must not be guessed: nothing is read from it, and an error says so in its words.
+fn refusal(sample: &Sample, check: &DocumentCheck) -> Result<(), String> {
+    if check.examples.iter().any(|example| !example.games.is_empty()) {
+        return Err("it is read, but must be refused".to_owned());
+    }
+    let errors: Vec<&Diagnostic> = errors(check).filter(|error| error.code.0 != "prose/unknown-word").collect();
+    let is_ambiguous = sample.get("parse").is_empty();
+    // Both readings are shown where there are two.
+    let is_told = |error: &&&Diagnostic| {
+        !is_ambiguous || error.notes.iter().filter(|note| note.starts_with("reading")).count() > 1
+    };
+    match errors.iter().find(is_told) {
+        Some(_) => Ok(()),
+        None => Err(format!("not refused as it must be: {}", why_not(check))),
+    }
+}
+
+/// A body that is deliberately wrong: a finding stands at words that the header names.
+fn flagged(sample: &Sample, check: &DocumentCheck) -> Result<(), String> {
+    let text = |span: Span| check.source.text()[span.start..span.end].to_lowercase();
+    let claims = check.examples.iter().flat_map(failed).map(|claim| (claim.span, told(claim)));
+    // A word that is not known is no finding.
+    let faults = errors(check).filter(|error| error.code.0.starts_with("example/"));
+    let faults = faults.map(|error| (error.span, error.message.clone()));
+    let findings: Vec<(Span, String)> = claims.chain(faults).collect();
+    let named = format!("{} {}", sample.get("parse"), sample.get("note")).to_lowercase();
+    let words = |text: &str| -> Vec<String> {
+        text.split(|letter: char| !letter.is_alphanumeric())
+            .filter(|word| !word.is_empty())
+            .map(str::to_owned)
+            .collect()
+    };
+    let known = words(&named);
+    let is_named = |span: Span| match sample.get("lang") {
+        "en" => named.contains(text(span).trim()) || words(&text(span)).iter().any(|word| known.contains(word)),
+        // The header is in English; squares are the same in every language.
+        _ => {
+            let is_square = |word: &&String| word.parse::<Square>().is_ok();
+            let squares: Vec<String> = words(&text(span)).into_iter().filter(|word| is_square(&word)).collect();
+            squares.is_empty()
+                || !known.iter().any(|word| is_square(&word))
+                || squares.iter().any(|word| known.contains(word))
+        }
+    };
+    if findings.iter().any(|(span, _)| is_named(*span)) {
+        return Ok(());
+    }
+    let told = |(span, found): &(Span, String)| format!("`{}`: {found}", text(*span));
+    Err(format!("not flagged at the false word: {}", findings.iter().map(told).collect::<Vec<_>>().join("; ")))
+}
+
+fn errors(check: &DocumentCheck) -> impl Iterator<Item = &Diagnostic> {
+    let own = check.examples.iter().flat_map(|example| &example.diagnostics);
+    own.chain(&check.diagnostics).filter(|found| found.is_error())
+}
+
+fn why_not(check: &DocumentCheck) -> String {
+    let why = errors(check).next().map(|fault| {
+        let text = &check.source.text()[fault.span.start..fault.span.end];
+        format!("{} (`{}`)", fault.message, text.chars().take(24).collect::<String>())
+    });
+    why.unwrap_or_else(|| "not found".to_owned())
+}
+
 fn only_the_ending_is_missing(example: &ExampleCheck) -> bool {
-    let mut failed =
-        example.games.iter().flat_map(|game| &game.claims).filter(|claim| claim.verdict != ClaimVerdict::Holds);
-    failed.all(|claim| claim.code.0 == "claim/unclaimed-ending")
+    failed(example).all(|claim| claim.code.0 == "claim/unclaimed-ending")
 }
 
 #[test]
@@ -178,5 +282,5 @@ fn samples_are_read_to_what_their_headers_state() {
     }
     println!("{}", missing.join("\n"));
     let reached: usize = kinds.values().map(|(reached, _)| reached).sum();
-    assert!(reached >= 33, "{reached} are read");
+    assert!(reached >= 32, "{reached} are read");
 }
