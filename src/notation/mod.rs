@@ -9,6 +9,7 @@
 mod block;
 mod claim;
 mod concept;
+mod detect;
 mod diagram;
 mod glyphs;
 mod keys;
@@ -21,6 +22,7 @@ mod misread;
 mod moves;
 mod moving;
 mod pieces;
+mod preface;
 mod prose;
 mod repeat;
 mod rows;
@@ -34,10 +36,11 @@ mod written;
 
 pub use block::read_block;
 pub use claim::{read_claim, read_refusal, read_side};
+pub use detect::{languages_of_an_example, looks_like_an_example, names_a_move, names_a_position};
 pub use diagram::{draw, read_diagram};
 pub use glyphs::Glyphs;
 pub use lexicon::{Language, Lexicon};
 pub use moves::{read_play, read_turns};
-pub use prose::{languages_of_an_example, looks_like_an_example, names_a_move, names_a_position, read_prose};
+pub use prose::read_prose;
 pub use scene::Scene;
 pub use written::*;
