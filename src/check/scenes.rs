@@ -3,7 +3,7 @@
 //! Comes in: a [`Scene`] with squares of the board. Goes out: whether it holds and what was found instead. Plays nothing.
 
 use super::judge::{Judge, words};
-use crate::board::{Piece, Side, Square};
+use crate::board::{Piece, Play, Setup, Side, Square};
 use crate::notation::{Scene, SquareKind};
 use crate::rules::Range;
 
@@ -19,13 +19,16 @@ const fn kind_words(kind: SquareKind) -> &'static str {
 /// A statement in the words of the notation.
 pub(super) fn scene_words(scene: &Scene<Square>) -> String {
     match scene {
-        Scene::Beside { man, square, enemies, sides, kinds } => {
+        Scene::Beside { man, square, enemies, sides, kinds, named } => {
             let mut parts: Vec<String> = Vec::new();
             parts.extend(enemies.map(|count| format!("{count} enemies")));
             parts.extend(sides.map(|count| format!("enemies or closed squares on {count} sides")));
             parts.extend(kinds.iter().map(|kind| kind_words(*kind).to_owned()));
+            parts.extend(named.iter().map(Square::to_string));
             format!("beside the {man} of {square}: {}", parts.join(" and "))
         }
+        Scene::OtherSide { man, square } => format!("the {man} of {square} stands across a man from the last play"),
+        Scene::Taken { man, square, by } => format!("the {man} of {square} is captured by the men on {}", words(by)),
         Scene::Held { kind, by: Some(man) } => format!("{} is held by the {man}", kind_words(*kind)),
         Scene::Held { kind, by: None } => format!("{} is empty", kind_words(*kind)),
         Scene::Passes(kind) => format!("the play goes over {}", kind_words(*kind)),
@@ -43,9 +46,16 @@ impl Judge<'_> {
     /// Whether a statement holds here, and what was found.
     pub(super) fn scene(&self, scene: &Scene<Square>) -> (bool, String) {
         match scene {
-            Scene::Beside { man, square, enemies, sides, kinds } => {
-                self.beside(man.side, *square, *enemies, *sides, kinds)
+            Scene::Beside { man, square, enemies, sides, kinds, named } => {
+                let (holds, found) = self.beside(man.side, *square, *enemies, *sides, kinds);
+                let missing = named.iter().find(|at| !self.is_beside(man.side, *square, **at));
+                match missing {
+                    Some(missing) => (false, format!("{found}; {missing} is no enemy or closed square beside it")),
+                    None => (holds, found),
+                }
             }
+            Scene::OtherSide { man, square } => self.other_side(*man, *square),
+            Scene::Taken { man, square, by } => self.taken(*man, *square, by),
             Scene::Held { kind, by } => self.held(*kind, *by),
             Scene::Passes(kind) => self.passes(*kind),
             Scene::CaptureCount(count) => {
@@ -116,6 +126,51 @@ impl Judge<'_> {
             }
         }
         (holds, found)
+    }
+
+    fn is_beside(&self, side: Side, square: Square, at: Square) -> bool {
+        let board = self.state.board();
+        let special = [SquareKind::Throne, SquareKind::Corner].iter().any(|kind| self.squares_of(*kind).contains(&at));
+        let closes = board.at(at).map_or(special, |man| man.side != side || special);
+        self.neighbours(square).contains(&at) && closes
+    }
+
+    /// Whether such a man stands there, and between him and the target of the last play stands one man alone.
+    fn other_side(&self, man: Piece, square: Square) -> (bool, String) {
+        let board = self.state.board();
+        let there =
+            board.at(square).map_or_else(|| format!("{square} is empty"), |other| format!("{other} on {square}"));
+        let Some(target) = self.last_target else { return (false, "nothing was played".to_owned()) };
+        let (files, ranks) = (square.file.abs_diff(target.file), square.rank.abs_diff(target.rank));
+        if !matches!((files, ranks), (0, 2) | (2, 0)) {
+            return (false, format!("{there}, not two squares from {target}"));
+        }
+        let middle = Square { file: square.file.midpoint(target.file), rank: square.rank.midpoint(target.rank) };
+        let between = board.at(middle).map_or_else(|| "nobody".to_owned(), |man| man.to_string());
+        let holds = board.at(square) == Some(man) && board.at(middle).is_some();
+        (holds, format!("{there}; {between} between him and {target}"))
+    }
+
+    /// Whether some last step of one of the men captures him in this position.
+    fn taken(&self, man: Piece, square: Square, by: &[Square]) -> (bool, String) {
+        let board = self.state.board();
+        let closed = [SquareKind::Throne, SquareKind::Corner].map(|kind| self.squares_of(kind)).concat();
+        for to in by {
+            let Some(hunter) = board.at(*to) else { continue };
+            let lines = |from: &Square| (from.file == to.file) != (from.rank == to.rank);
+            let free = |from: &Square| board.at(*from).is_none() && !closed.contains(from);
+            for from in board.size().squares().filter(|from| lines(from) && free(from)) {
+                let mut before = board.clone();
+                before.set(*to, None);
+                before.set(from, Some(hunter));
+                let mut game = self.engine.begin(&Setup { board: before, to_move: hunter.side });
+                let step = game.play(Play { from, to: *to });
+                if step.is_ok_and(|step| step.captured.contains(&(square, man))) {
+                    return (true, format!("{from}-{to} captures him so"));
+                }
+            }
+        }
+        (false, "no last step of these men captures him".to_owned())
     }
 
     fn held(&self, kind: SquareKind, by: Option<Piece>) -> (bool, String) {

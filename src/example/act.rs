@@ -35,6 +35,11 @@ pub enum Act {
         /// Where it is written.
         span: Span,
     },
+    /// Some turns are not shown: the side of the man that moves next is to move.
+    Later {
+        /// Where it is written.
+        span: Span,
+    },
     /// Something is claimed about the position reached.
     Claim {
         /// What.

@@ -61,7 +61,7 @@ pub(super) struct Resolver<'a> {
     pub(super) written: &'a Written,
     pub(super) size: Size,
     faults: Vec<Diagnostic>,
-    inferences: Vec<String>,
+    pub(super) inferences: Vec<String>,
 }
 
 impl Resolver<'_> {
@@ -300,7 +300,7 @@ impl Resolver<'_> {
             }
             Act::Refused { legs, .. } => legs.first().map(|leg| (leg.play.from, leg.span)),
             Act::Claim { claim: Claim::MovesFrom(from, _), span, .. } => Some((*from, *span)),
-            Act::Claim { .. } => None,
+            Act::Claim { .. } | Act::Later { .. } => None,
         });
         let owner = first.and_then(|(from, span)| Some((board.at(from)?.side, from, span)));
         let is_start = matches!(self.written.placement, Placement::Start(_));

@@ -30,6 +30,11 @@ impl Resolver<'_> {
                         acts.push(Act::Refused { legs, stop: *stop, because, span: *span });
                     }
                 }
+                ScriptItem::Later(span) => {
+                    acts.push(Act::Later { span: *span });
+                    let note = "turns that are not shown move nobody who is spoken of (assumed)";
+                    self.inferences.push(note.to_owned());
+                }
                 ScriptItem::Claim(claim) => self.claim(claim, &mut acts),
             }
         }

@@ -24,6 +24,7 @@ mod moving;
 mod pieces;
 mod preface;
 mod prose;
+mod remarks;
 mod repeat;
 mod rows;
 mod scene;

@@ -217,7 +217,7 @@ impl<'t> Line<'t> {
 }
 
 /// The name of a square as moves write it.
-fn name_of(square: &WrittenSquare) -> String {
+pub(super) fn name_of(square: &WrittenSquare) -> String {
     match square.value {
         SquareName::Algebraic(square) => square.to_string(),
         SquareName::Numbers(first, second) => format!("({first},{second})"),

@@ -267,6 +267,8 @@ pub enum ScriptItem {
         /// The whole line.
         span: Span,
     },
+    /// Some turns are not shown: whoever moves next is to move, and every other man stands as before.
+    Later(Span),
     /// A claim about the position that is reached here.
     Claim(WrittenClaim),
 }
