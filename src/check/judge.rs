@@ -282,7 +282,7 @@ impl Judge<'_> {
             squares.iter().copied().filter(|square| !captured.iter().any(|(at, _)| at == square)).collect();
         let accounts = missing.iter().filter_map(|square| self.state.account(*square)).collect();
         let rule = self.rule_of_captures(captured);
-        let check = self.record(CAPTURES, leg.span, claim, holds);
+        let check = self.record(CAPTURES, leg.captures_span.unwrap_or(leg.span), claim, holds);
         check.found = found;
         check.rule = rule;
         check.accounts = accounts;

@@ -363,5 +363,8 @@ impl Resolver<'_> {
 
 /// How the origin of numbers is told in the output.
 pub(super) fn origin(coordinates: Option<&At<Coordinates>>) -> Option<String> {
-    coordinates.map(|coordinates| format!("origin {} (stated)", coordinates.value.words()))
+    coordinates.map(|coordinates| {
+        let why = if coordinates.span.is_empty() { "assumed" } else { "stated" };
+        format!("origin {} ({why})", coordinates.value.words())
+    })
 }

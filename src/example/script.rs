@@ -57,8 +57,20 @@ impl Resolver<'_> {
             Captures::Exactly(squares) => Some((self.squares(squares)?, true)),
             Captures::AtLeast(squares) => Some((self.squares(squares)?, false)),
         };
+        let named = match &play.captures {
+            Captures::Unsaid => &[][..],
+            Captures::Exactly(squares) | Captures::AtLeast(squares) => squares,
+        };
+        let captures_span = named.iter().map(|square| square.span).reduce(Span::to);
         let play_squares = Play { from: from?, to: to? };
-        Some(Leg { play: play_squares, piece: play.piece.clone(), jump: play.jump, captures, span: play.span })
+        Some(Leg {
+            play: play_squares,
+            piece: play.piece.clone(),
+            jump: play.jump,
+            captures,
+            captures_span,
+            span: play.span,
+        })
     }
 
     fn squares(&mut self, names: &[WrittenSquare]) -> Option<Vec<Square>> {

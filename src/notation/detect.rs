@@ -48,7 +48,8 @@ fn may_be_example(tokens: &[Token], quotes: &[usize]) -> bool {
     let said = squares.clone().filter(|token| !is_quoted(token.span)).count();
     squares.count() > 0
         && (said > 1
-            && (says(&[Concept::Turn, Concept::Else, Concept::Move]) || placed(tokens) > 1 && moves_in(tokens))
+            && (says(&[Concept::Turn, Concept::Else, Concept::Move])
+                || placed(tokens) > 1 && (moves_in(tokens) || says(&[Concept::Taken])))
             || says(&[Concept::Example])
                 && (placed(tokens) > 0 || tokens.first().is_some_and(|first| first.is(Concept::Example))))
         && tokens.iter().any(|token| meaning::piece(token).is_some() || token.is(Concept::Man))
@@ -87,6 +88,50 @@ pub fn names_a_move(text: &str, lexicons: &[&Lexicon]) -> bool {
             stands(&tokens) < 2
         })
         && moves
+}
+
+/// Whether there is a move in a paragraph, whatever else it says.
+#[must_use]
+pub fn shows_a_move(text: &str, lexicons: &[&Lexicon]) -> bool {
+    let pieces = split(text).pieces;
+    pieces.iter().any(Piece::is_square)
+        && lexicons.iter().any(|lexicon| moves_in(&read_pieces(text, &pieces, 0, lexicon).tokens))
+}
+
+/// Whether a paragraph without squares says how the moves above it came out, and nothing else: "The attackers win."
+#[must_use]
+pub fn names_a_result(text: &str, lexicons: &[&Lexicon]) -> bool {
+    const RESULTS: [Concept; 5] = [Concept::Win, Concept::Taken, Concept::Draw, Concept::Ongoing, Concept::Nothing];
+    const AROUND: [Concept; 14] = [
+        Concept::King,
+        Concept::Attacker,
+        Concept::Defender,
+        Concept::Black,
+        Concept::White,
+        Concept::Man,
+        Concept::He,
+        Concept::This,
+        Concept::Take,
+        Concept::AtOnce,
+        Concept::Not,
+        Concept::And,
+        Concept::Although,
+        Concept::From,
+    ];
+    if text.len() > 300 || text.contains(|sign: char| sign.is_ascii_digit()) {
+        return false;
+    }
+    let pieces = split(text).pieces;
+    lexicons.iter().any(|lexicon| {
+        let tokens = read_pieces(text, &pieces, 0, lexicon).tokens;
+        let is_one = |token: &Token, concepts: &[Concept]| concepts.iter().any(|concept| token.is(*concept));
+        let fits = |token: &Token| {
+            is_one(token, &RESULTS)
+                || is_one(token, &AROUND)
+                || matches!(token.kind, Kind::Sign("COMMA" | "STOP" | "SEMICOLON" | "COLON"))
+        };
+        tokens.iter().any(|token| is_one(token, &RESULTS)) && tokens.iter().all(fits)
+    })
 }
 
 /// How many men stand on a square that they do not leave in the same breath.

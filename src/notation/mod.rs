@@ -11,6 +11,7 @@ mod claim;
 mod concept;
 mod detect;
 mod diagram;
+mod doubled;
 mod glyphs;
 mod keys;
 mod lexicon;
@@ -37,7 +38,9 @@ mod written;
 
 pub use block::read_block;
 pub use claim::{read_claim, read_refusal, read_side};
-pub use detect::{languages_of_an_example, looks_like_an_example, names_a_move, names_a_position};
+pub use detect::{
+    languages_of_an_example, looks_like_an_example, names_a_move, names_a_position, names_a_result, shows_a_move,
+};
 pub use diagram::{draw, read_diagram};
 pub use glyphs::Glyphs;
 pub use lexicon::{Language, Lexicon};

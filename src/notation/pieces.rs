@@ -73,15 +73,30 @@ pub(super) fn split(text: &str) -> Split {
         let ends = ends_move(&pieces, rest).filter(|_| touches_square);
         let behind = mark_behind(&pieces, rest).filter(|_| begins && !touches_square);
         let changed = changed_rank(&pieces, rest).filter(|_| touches_square);
+        // A line that ends with a square ends a sentence, if the next begins one.
+        let ends_sentence = letter == '\n'
+            && pieces.last().is_some_and(|last| last.is_square() || last.is_sign("CLOSE"))
+            && begins_sentence(rest);
         let mut push = |what: What, length: usize| {
             pieces.push(Piece { what, span: Span::new(at, at + length) });
             length
         };
+        // The key of a record, `"to": `.
+        let ends_key = letter == ':' && before == Some('"');
+        let fence = (starts_line && (rest.starts_with("```") || rest.starts_with("~~~")))
+            .then(|| rest.find('\n').unwrap_or(rest.len()));
         let answers =
             starts_line && rest.starts_with('=') && rest[1..].lines().next().is_none_or(|line| line.trim().is_empty());
         // The answer of a protocol that has nothing to say is one sign.
         let no_answer = answers.then_some(1);
-        at += if let Some(length) = no_answer.or(ends).or(behind).or_else(|| tag_line(rest).filter(|_| starts_line)) {
+        at += if let Some(length) = fence {
+            // The fence before a record, and what it says of it.
+            length
+        } else if ends_sentence {
+            push(What::Made(Kind::Sign("STOP")), 1)
+        } else if ends_key {
+            1
+        } else if let Some(length) = no_answer.or(ends).or(behind).or_else(|| tag_line(rest).filter(|_| starts_line)) {
             read_over.push(Span::new(at, at + length));
             length
         } else if let Some((name, length)) = pair(rest).or_else(|| x_and_y(rest).filter(|_| begins)) {
@@ -115,6 +130,12 @@ pub(super) fn split(text: &str) -> Split {
         };
     }
     Split { pieces, read_over }
+}
+
+/// Whether the next line with words begins with a capital letter.
+fn begins_sentence(rest: &str) -> bool {
+    let begin = rest.chars().take(200).find(|sign| !sign.is_whitespace() && *sign != '>');
+    begin.is_some_and(char::is_uppercase)
 }
 
 /// Whether the last two pieces are the sign and the target of a move.

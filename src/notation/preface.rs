@@ -15,6 +15,8 @@ pub(super) fn take_title(tokens: &mut Vec<Token>, lexicon: &Lexicon) -> Option<S
     let (first, last) = (tokens.first()?, tokens.get(end.checked_sub(1)?)?);
     let next_is = |names: &[&str]| matches!(tokens[end].kind, Kind::Sign(name) if names.contains(&name));
     let is_title = match tokens.get(end + 1).map(|token| &token.kind) {
+        // `Tyr 11x11: …`, as well as `Tyr, 11x11: …`.
+        Some(_) if matches!(tokens[end].kind, Kind::Size(_)) => true,
         Some(Kind::Size(_)) => next_is(&["COMMA", "COLON"]),
         Some(Kind::Square(_)) | None => false,
         Some(Kind::Word(_) | Kind::Number(_) | Kind::Sign(_) | Kind::Unknown) => next_is(&["COLON"]),
@@ -45,14 +47,19 @@ pub(super) fn take_title(tokens: &mut Vec<Token>, lexicon: &Lexicon) -> Option<S
 /// Raises the numbers of squares by one where the text counts from 0.
 pub(super) fn raise_from_zero(tokens: &mut [Token]) -> bool {
     let says_zero = |pair: &[Token]| pair[0].is(Concept::Counting) && pair[1].kind == Kind::Number(0);
-    if !tokens.windows(2).any(says_zero) {
-        return false;
+    let says_so = tokens.windows(2).any(says_zero);
+    if says_so {
+        raise(tokens);
     }
+    says_so
+}
+
+/// Raises the numbers of squares by one.
+pub(super) fn raise(tokens: &mut [Token]) {
     for token in tokens {
         if let Kind::Square(SquareName::Numbers(first, second)) = &mut token.kind {
             *first = first.saturating_add(1);
             *second = second.saturating_add(1);
         }
     }
-    true
 }

@@ -4,12 +4,13 @@
 //! not understood refuses the example: prose is never read by skipping what does not fit.
 
 use super::concept::Concept;
+use super::doubled::take_doubled;
 use super::misread::misread;
 use super::pieces::{Split, split};
-use super::preface::{raise_from_zero, take_title};
+use super::preface::{raise, raise_from_zero, take_title};
 use super::telling::tell;
 use super::words::{Kind, Token, Words, never, read_pieces, unknown_word};
-use super::{Lexicon, Written};
+use super::{At, ClaimKind, Coordinates, Lexicon, Scene, ScriptItem, SquareName, Written, WrittenClaim};
 use crate::text::{Code, Diagnostic, Span};
 use pest::Parser as _;
 use pest_derive::Parser;
@@ -78,7 +79,17 @@ fn read_in<'a>(text: &str, span: Span, lexicon: &'a Lexicon) -> Result<Written, 
     let Split { pieces, read_over } = split(text);
     let mut tokens = read_pieces(text, &pieces, span.start, lexicon).tokens;
     let title = take_title(&mut tokens, lexicon);
-    let raised = raise_from_zero(&mut tokens);
+    let told = |fault: Diagnostic| Refused { lexicon, tokens: Vec::new(), diagnostics: vec![fault] };
+    let doubled = take_doubled(&mut tokens).map_err(told)?;
+    let raised = match &doubled {
+        Some(found) if found.from_zero => {
+            raise(&mut tokens);
+            true
+        }
+        Some(_) => false,
+        None => raise_from_zero(&mut tokens),
+    };
+    let names_only_numbers = tokens.iter().all(|token| !matches!(token.kind, Kind::Square(SquareName::Algebraic(_))));
     let words = Words::new(tokens);
     let cannot_be = |token: &&Token| token.kind == Kind::Unknown || token.is(Concept::Never);
     let tokens: Vec<Token> = words.tokens.iter().filter(cannot_be).cloned().collect();
@@ -93,6 +104,21 @@ fn read_in<'a>(text: &str, span: Span, lexicon: &'a Lexicon) -> Result<Written, 
             read_over.iter().map(|mark| format!("`{}`", &text[mark.start..mark.end])).collect();
         marks.dedup();
         written.assumed.push(format!("{} says nothing of the rules", marks.join(" ")));
+    }
+    if let Some(found) = doubled {
+        let words = found.coordinates.words();
+        written.assumed.push(format!("numbers are {words}, as squares with two names show"));
+        if let Some(side) = found.size {
+            let kind = ClaimKind::Scene(Scene::Side(u64::from(side)));
+            let (variants, because, span) = (Vec::new(), None, found.span);
+            let claim = WrittenClaim { kind, negated: false, variants, because, span };
+            written.script.insert(0, ScriptItem::Claim(claim));
+        }
+        written.coordinates.get_or_insert(At::new(found.coordinates, Span::default()));
+    } else if raised && names_only_numbers && written.coordinates.is_none() {
+        // Who counts from 0 counts rows from the top; if not, the whole board is turned, which changes nothing.
+        written.assumed.push("numbers are (row, column) from the top left, as they are counted from 0".to_owned());
+        written.coordinates = Some(At::new(Coordinates::RowColumnTopLeft, Span::default()));
     }
     written.assumed.extend(raised.then(|| "numbers are counted from 0".to_owned()));
     Ok(written)
