@@ -6,6 +6,7 @@
 
 #![allow(clippy::result_large_err, reason = "a message is made once for a line, and it ends the reading of that line")]
 
+mod apart;
 mod block;
 mod claim;
 mod concept;
@@ -36,6 +37,7 @@ mod tokens;
 mod words;
 mod written;
 
+pub use apart::{Apart, read_apart};
 pub use block::read_block;
 pub use claim::{read_claim, read_refusal, read_side};
 pub use detect::{
