@@ -228,9 +228,22 @@ impl Resolver<'_> {
                 }
                 None
             }
+            SquareName::FromTop { row, column } => {
+                let square = Square::from_row_and_column(row, column, self.size);
+                if square.is_none() {
+                    let (size, id) = (self.size, &self.variant.id);
+                    let message = format!("column {column} of row {row} is not on the {size} board of {id}");
+                    self.fault(SQUARE, name.span, message);
+                }
+                square
+            }
             SquareName::Numbers(first, second) => {
                 let Some(coordinates) = &self.written.coordinates else {
-                    self.fault(ORIGIN, name.span, "two numbers name a square, but the origin is not stated")
+                    let readings = self.readings_of(first, second);
+                    let fault =
+                        self.fault(ORIGIN, name.span, "two numbers name a square, but the origin is not stated");
+                    fault.notes.extend(readings);
+                    fault
                         .help
                         .push("state it once: \"(row, column) from the top left\", or a line `coordinates: row,column from top left`".to_owned());
                     return None;
@@ -245,6 +258,21 @@ impl Resolver<'_> {
                 square
             }
         }
+    }
+
+    /// The squares that two numbers may name.
+    fn readings_of(&self, first: u8, second: u8) -> Vec<String> {
+        let mut known: Vec<Square> = Vec::new();
+        let mut readings = Vec::new();
+        for coordinates in Coordinates::ALL {
+            let Some(square) = coordinates.square(first, second, self.size).filter(|square| !known.contains(square))
+            else {
+                continue;
+            };
+            known.push(square);
+            readings.push(format!("reading {}: {square}, {}", known.len(), coordinates.words()));
+        }
+        readings
     }
 
     /// Positions that no game can have are named, never repaired.

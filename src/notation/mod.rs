@@ -28,6 +28,7 @@ mod preface;
 mod prose;
 mod remarks;
 mod repeat;
+mod row_words;
 mod rows;
 mod scene;
 mod scenery;

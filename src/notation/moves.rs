@@ -235,6 +235,7 @@ pub(super) fn name_of(square: &WrittenSquare) -> String {
     match square.value {
         SquareName::Algebraic(square) => square.to_string(),
         SquareName::Numbers(first, second) => format!("({first},{second})"),
+        SquareName::FromTop { row, column } => format!("column {column} of row {row} from the top"),
     }
 }
 

@@ -8,6 +8,7 @@ use super::doubled::take_doubled;
 use super::misread::misread;
 use super::pieces::{Split, split};
 use super::preface::{raise, raise_from_zero, take_title};
+use super::row_words::name_by_rows;
 use super::telling::tell;
 use super::words::{Kind, Token, Words, never, read_pieces, unknown_word};
 use super::{At, ClaimKind, Coordinates, Lexicon, Scene, ScriptItem, SquareName, Written, WrittenClaim};
@@ -79,6 +80,7 @@ fn read_in<'a>(text: &str, span: Span, lexicon: &'a Lexicon) -> Result<Written, 
     let Split { pieces, read_over } = split(text);
     let mut tokens = read_pieces(text, &pieces, span.start, lexicon).tokens;
     let title = take_title(&mut tokens, lexicon);
+    let by_rows = name_by_rows(&mut tokens);
     let told = |fault: Diagnostic| Refused { lexicon, tokens: Vec::new(), diagnostics: vec![fault] };
     let doubled = take_doubled(&mut tokens).map_err(told)?;
     let raised = match &doubled {
@@ -120,6 +122,7 @@ fn read_in<'a>(text: &str, span: Span, lexicon: &'a Lexicon) -> Result<Written, 
         written.assumed.push("numbers are (row, column) from the top left, as they are counted from 0".to_owned());
         written.coordinates = Some(At::new(Coordinates::RowColumnTopLeft, Span::default()));
     }
+    written.assumed.extend(by_rows.then(|| "columns are counted from the left".to_owned()));
     written.assumed.extend(raised.then(|| "numbers are counted from 0".to_owned()));
     Ok(written)
 }

@@ -11,6 +11,7 @@ fn square(square: &WrittenSquare) -> String {
     match square.value {
         SquareName::Algebraic(square) => square.to_string(),
         SquareName::Numbers(first, second) => format!("({first},{second})"),
+        SquareName::FromTop { row, column } => format!("[{column} of {row} from top]"),
     }
 }
 
