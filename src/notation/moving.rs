@@ -61,7 +61,8 @@ impl Telling<'_> {
         }
         let span = span_of(tokens);
         let came_to = to.clone();
-        let play = WrittenPlay { piece: word, from, to, jump: false, captures: Captures::Unsaid, span };
+        let jump = tokens.iter().any(|token| token.text.starts_with('^'));
+        let play = WrittenPlay { piece: word, from, to, jump, captures: Captures::Unsaid, span };
         match goes_on.and_then(|index| self.written.script.get_mut(index)) {
             Some(ScriptItem::Turn(turn)) => {
                 turn.plays.push(play);

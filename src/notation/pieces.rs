@@ -72,6 +72,7 @@ pub(super) fn split(text: &str) -> Split {
         let begins = !before.is_some_and(char::is_alphanumeric);
         let ends = ends_move(&pieces, rest).filter(|_| touches_square);
         let behind = mark_behind(&pieces, rest).filter(|_| begins && !touches_square);
+        let steps = signs_of_steps(&pieces, rest).filter(|_| touches_square);
         let changed = changed_rank(&pieces, rest).filter(|_| touches_square);
         // A line that ends with a square ends a sentence, if the next begins one.
         let ends_sentence = letter == '\n'
@@ -107,6 +108,8 @@ pub(super) fn split(text: &str) -> Split {
             push(What::Made(Kind::Sign("TURN_NUMBER")), length)
         } else if let Some(length) = suffix(rest).filter(|_| touches_square) {
             push(What::Suffix, length)
+        } else if let Some(length) = steps {
+            push(What::Made(Kind::Sign("DASH")), length)
         } else if let Some((rank, length)) = changed {
             push(What::Made(Kind::Sign("DASH")), 1);
             pieces.push(Piece {
@@ -132,6 +135,12 @@ pub(super) fn split(text: &str) -> Split {
     Split { pieces, read_over }
 }
 
+/// The signs of jumps and of steps in one turn between two squares: `^`, `=`, `^=`.
+fn signs_of_steps(pieces: &[Piece], rest: &str) -> Option<usize> {
+    let sign = ["^=", "^", "="].into_iter().find(|sign| rest.starts_with(*sign))?;
+    (!is_after_move(pieces) && starts_with_square(&rest[sign.len()..])).then_some(sign.len())
+}
+
 /// Whether the next line with words begins with a capital letter.
 fn begins_sentence(rest: &str) -> bool {
     let begin = rest.chars().take(200).find(|sign| !sign.is_whitespace() && *sign != '>');
@@ -140,8 +149,9 @@ fn begins_sentence(rest: &str) -> bool {
 
 /// Whether the last two pieces are the sign and the target of a move.
 fn is_after_move(pieces: &[Piece]) -> bool {
-    matches!(pieces, [.., sign, square] if square.is_square()
-        && (sign.is_sign("DASH") || sign.is_sign("JOIN") || sign.is_sign("CROSS")))
+    let [before @ .., sign, square] = pieces else { return false };
+    let leaves = before.last().is_some_and(Piece::is_square);
+    square.is_square() && (sign.is_sign("CROSS") || leaves && (sign.is_sign("DASH") || sign.is_sign("JOIN")))
 }
 
 /// Marks glued behind a move, such as `+`, `++`, `--`, `---`, `!?` or `#`: opinions of the author, judged by nobody.
@@ -381,3 +391,7 @@ fn sign(text: &str) -> Option<(&'static str, usize)> {
 fn starts_with_square(text: &str) -> bool {
     squares_of_run(&text[..run_length(text)], 0).is_some()
 }
+
+#[cfg(test)]
+#[path = "pieces_tests.rs"]
+mod tests;

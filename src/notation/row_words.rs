@@ -84,7 +84,7 @@ fn number_after(tokens: &[Token], concept: Concept) -> Option<u8> {
     match tokens {
         [word, number, ..] if word.is(concept) => match number.kind {
             Kind::Number(number) => u8::try_from(number).ok(),
-            _ => None,
+            Kind::Word(_) | Kind::Square(_) | Kind::Size(_) | Kind::Sign(_) | Kind::Unknown => None,
         },
         _ => None,
     }

@@ -138,6 +138,7 @@ impl<'a> Telling<'a> {
             Rule::verdict | Rule::verdict_word => self.verdict(tokens),
             Rule::kind_of_square => self.kind_of_square(item, tokens),
             Rule::doubtful => Err(doubtful(tokens)),
+            Rule::score => Err(score(tokens)),
             Rule::captured_too => self.captured_too(item, tokens),
             Rule::restated => self.restated(tokens),
             Rule::forbidden => self.forbidden(tokens),
@@ -503,6 +504,15 @@ fn doubtful(tokens: &[Token]) -> Diagnostic {
         .note(format!("reading 1: not `{first}`, but `{last}`"))
         .note(format!("reading 2: neither `{first}` nor `{last}`"))
         .help("make two clauses of it, each with its own denial")
+}
+
+fn score(tokens: &[Token]) -> Diagnostic {
+    let said: String = tokens.iter().map(|token| token.text.as_str()).collect();
+    let message = format!("`{said}` does not say which side it counts first");
+    Diagnostic::error(SEVERAL_READINGS, span_of(tokens), message)
+        .note("reading 1: the first number is that of the attackers")
+        .note("reading 2: the first number is that of the defenders")
+        .help("say `the attackers win`, `the defenders win` or `draw`")
 }
 
 fn doubtful_square(said: &[Token], squares: &[WrittenSquare]) -> Diagnostic {
