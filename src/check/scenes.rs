@@ -25,19 +25,20 @@ pub(super) fn scene_words(scene: &Scene<Square>) -> String {
             parts.extend(sides.map(|count| format!("enemies or closed squares on {count} sides")));
             parts.extend(kinds.iter().map(|kind| kind_words(*kind).to_owned()));
             parts.extend(named.iter().map(Square::to_string));
-            format!("beside the {man} of {square}: {}", parts.join(" and "))
+            format!("beside {man} on {square}: {}", parts.join(" and "))
         }
-        Scene::OtherSide { man, square } => format!("the {man} of {square} stands across a man from the last play"),
-        Scene::Taken { man, square, by } => format!("the {man} of {square} is captured by the men on {}", words(by)),
-        Scene::Held { kind, by: Some(man) } => format!("{} is held by the {man}", kind_words(*kind)),
+        Scene::OtherSide { man, square } => format!("{man} on {square} stands across a man from the last play"),
+        Scene::Taken { man, square, by } => format!("{man} on {square} is captured by the men on {}", words(by)),
+        Scene::Held { kind, by: Some(man) } => format!("{} is held by {man}", kind_words(*kind)),
         Scene::Held { kind, by: None } => format!("{} is empty", kind_words(*kind)),
+        Scene::Hostile { kind, man } => format!("{} is hostile to {man}", kind_words(*kind)),
         Scene::Passes(kind) => format!("the play goes over {}", kind_words(*kind)),
         Scene::CaptureCount(count) => format!("captures {count}"),
         Scene::Side(side) => format!("the board is {side}x{side}"),
         Scene::Lacks(kind) => {
             format!("there is no {}", kind_words(*kind).trim_start_matches("the ").trim_start_matches("a "))
         }
-        Scene::OneStep(man) => format!("the {man} moves one square at a time"),
+        Scene::OneStep(man) => format!("{man} moves one square at a time"),
         Scene::OnlyKings(squares) => format!("only a king may stand on {}", words(squares)),
     }
 }
@@ -57,6 +58,7 @@ impl Judge<'_> {
             Scene::OtherSide { man, square } => self.other_side(*man, *square),
             Scene::Taken { man, square, by } => self.taken(*man, *square, by),
             Scene::Held { kind, by } => self.held(*kind, *by),
+            Scene::Hostile { kind, man } => self.hostile(*kind, *man),
             Scene::Passes(kind) => self.passes(*kind),
             Scene::CaptureCount(count) => {
                 let found = self.turn_captured().len();
@@ -73,7 +75,7 @@ impl Judge<'_> {
             Scene::OneStep(man) => {
                 let range = self.game.variant.rules.movement.range.of(*man);
                 let one = range == Range::UpTo(1);
-                (one, format!("in {} the {man} moves {}", self.game.variant.id, range_words(range)))
+                (one, format!("in {} {man} moves {}", self.game.variant.id, range_words(range)))
             }
             Scene::OnlyKings(squares) => self.only_kings(squares),
         }
@@ -189,6 +191,17 @@ impl Judge<'_> {
             holds,
             if found.is_empty() { format!("{} has no such square", self.game.variant.id) } else { found.join(", ") },
         )
+    }
+
+    fn hostile(&self, kind: SquareKind, man: Piece) -> (bool, String) {
+        let rules = &self.game.variant.rules;
+        let id = &self.game.variant.id;
+        let holds = match kind {
+            SquareKind::Throne => rules.special.throne.hostile_empty.contains(man),
+            SquareKind::Corner => rules.special.corners.hostile_empty.contains(man),
+            SquareKind::Edge => rules.edge.hostile.contains(man),
+        };
+        (holds, format!("in {id} {} is {}hostile to {man}", kind_words(kind), if holds { "" } else { "not " }))
     }
 
     fn passes(&self, kind: SquareKind) -> (bool, String) {

@@ -90,7 +90,7 @@ fn letters_and_names_of_men_before_the_square() {
         ("Hn— d4- d5.", "Kd4-d5", "Hq— d4- d5."),
         ("King: d4-d5.", "Kd4-d5", "King; d4-d5."),
         // A letter followed directly by a digit is a file.
-        ("K4-A4.", "k4-a4", "KK4-A4."),
+        ("K4-A4.", "k4-a4", "4K-A4."),
     ]);
 }
 

@@ -44,6 +44,25 @@ pub(super) fn take_title(tokens: &mut Vec<Token>, lexicon: &Lexicon) -> Option<S
     Some(text)
 }
 
+/// Takes out what stands between the word for "example" and its colon, if a word of it is unknown and none is misspelt: a
+/// title such as `Example from my club:`.
+pub(super) fn take_example_title(tokens: &mut Vec<Token>, lexicon: &Lexicon) -> Option<String> {
+    let is_colon = |token: &Token| matches!(token.kind, Kind::Sign("COLON"));
+    let end = tokens.iter().take(7).position(is_colon).filter(|_| tokens[0].is(Concept::Example))?;
+    let title = &tokens[1..end];
+    let fits = |token: &Token| token.kind == Kind::Unknown || token.is(Concept::From) || token.is(Concept::By);
+    let is_title = title.iter().all(fits) && title.iter().any(|token| token.kind == Kind::Unknown);
+    let forms = || lexicon.forms().filter(|form| form.concept != Concept::Filler).map(|form| form.written.as_str());
+    let is_misspelt =
+        title.iter().any(|token| token.kind == Kind::Unknown && did_you_mean(&token.text, forms()).is_some());
+    if !is_title || is_misspelt {
+        return None;
+    }
+    let text = title.iter().map(|token| token.text.as_str()).collect::<Vec<_>>().join(" ");
+    tokens.drain(1..end);
+    Some(text)
+}
+
 /// Raises the numbers of squares by one where the text counts from 0.
 pub(super) fn raise_from_zero(tokens: &mut [Token]) -> bool {
     let says_zero = |pair: &[Token]| pair[0].is(Concept::Counting) && pair[1].kind == Kind::Number(0);

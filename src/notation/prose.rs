@@ -7,7 +7,7 @@ use super::concept::Concept;
 use super::doubled::take_doubled;
 use super::misread::misread;
 use super::pieces::{Split, split};
-use super::preface::{raise, raise_from_zero, take_title};
+use super::preface::{raise, raise_from_zero, take_example_title, take_title};
 use super::row_words::name_by_rows;
 use super::telling::tell;
 use super::words::{Kind, Token, Words, never, read_pieces, unknown_word};
@@ -79,7 +79,7 @@ impl Refused<'_> {
 fn read_in<'a>(text: &str, span: Span, lexicon: &'a Lexicon) -> Result<Written, Refused<'a>> {
     let Split { pieces, read_over } = split(text);
     let mut tokens = read_pieces(text, &pieces, span.start, lexicon).tokens;
-    let title = take_title(&mut tokens, lexicon);
+    let title = take_title(&mut tokens, lexicon).or_else(|| take_example_title(&mut tokens, lexicon));
     let by_rows = name_by_rows(&mut tokens);
     let told = |fault: Diagnostic| Refused { lexicon, tokens: Vec::new(), diagnostics: vec![fault] };
     let doubled = take_doubled(&mut tokens).map_err(told)?;

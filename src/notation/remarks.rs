@@ -3,7 +3,7 @@
 //!
 //! Comes in: parts of a parse. Goes out: claims, men, and who is to move. Never decides whether a claim holds.
 
-use super::meaning::{piece, squares};
+use super::meaning::{piece, square_kind, squares};
 use super::prose::{Rule, SEVERAL_READINGS};
 use super::telling::{Telling, Told, fault, is_denied, part, parts};
 use super::words::{Token, span_of};
@@ -25,6 +25,8 @@ impl Telling<'_> {
             }
             Rule::announced => self.announced(tokens),
             Rule::other_side => self.other_side(tokens),
+            Rule::ruled => self.ruled(tokens),
+            Rule::other_ruling => self.other_ruling(tokens),
             Rule::between_said => self.between_said(item, tokens),
             _ => {
                 // A remark on the notation: moves are read in every form anyway.
@@ -110,6 +112,27 @@ impl Telling<'_> {
             return Err(fault(tokens, "cannot tell between whom he stood"));
         };
         self.claim(ClaimKind::Scene(scene), is_denied(item), tokens);
+        Ok(())
+    }
+
+    /// "Under the ruling that the throne is hostile to the king": the game must be one with this rule.
+    fn ruled(&mut self, tokens: &[Token]) -> Told {
+        let Some((kind, man)) = tokens.iter().find_map(square_kind).zip(tokens.iter().find_map(piece)) else {
+            return Err(fault(tokens, "cannot tell which rule is meant"));
+        };
+        self.claim(ClaimKind::Scene(Scene::Hostile { kind, man }), false, tokens);
+        Ok(())
+    }
+
+    /// What would be so under another rule is no claim about this game; those who are named stand beside the king in both.
+    fn other_ruling(&mut self, tokens: &[Token]) -> Told {
+        let Some(square) = self.only(Some(Piece::KING)) else {
+            return Err(fault(tokens, "no square of the king is named"));
+        };
+        let (enemies, sides, kinds, named) = (None, None, Vec::new(), squares(tokens));
+        let scene = Scene::Beside { man: Piece::KING, square, enemies, sides, kinds, named };
+        self.claim(ClaimKind::Scene(scene), false, tokens);
+        self.written.assumed.push("what is said of another ruling is not judged by the rules of this game".to_owned());
         Ok(())
     }
 

@@ -51,6 +51,13 @@ pub enum Scene<S> {
     Passes(SquareKind),
     /// The last turn captured so many men: `x1`.
     CaptureCount(u64),
+    /// Such a man can be captured against an empty square of this kind.
+    Hostile {
+        /// Which square.
+        kind: SquareKind,
+        /// Against whom.
+        man: Piece,
+    },
     /// The board has so many squares on a side.
     Side(u64),
     /// There is no such special square in the game: "no throne".
@@ -82,6 +89,7 @@ impl<S> Scene<S> {
             },
             Self::Held { kind, by } => Scene::Held { kind: *kind, by: *by },
             Self::Passes(kind) => Scene::Passes(*kind),
+            Self::Hostile { kind, man } => Scene::Hostile { kind: *kind, man: *man },
             Self::CaptureCount(count) => Scene::CaptureCount(*count),
             Self::Side(side) => Scene::Side(*side),
             Self::Lacks(kind) => Scene::Lacks(*kind),

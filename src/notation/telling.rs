@@ -156,6 +156,8 @@ impl<'a> Telling<'a> {
             | Rule::announced
             | Rule::other_side
             | Rule::between_said
+            | Rule::ruled
+            | Rule::other_ruling
             | Rule::notation_said => self.remark(item, tokens),
             _ => Ok(()),
         }
