@@ -1,5 +1,5 @@
 //! Worked examples and moves as people write them, each with what it must be read as: `../shared/documents/samples`,
-//! numbers S050-S077, S100-S125 and S160-S178. What the engine did at each move must be what the header expects, in order.
+//! numbers S050-S077, S100-S125 and S160-S178 but for records, position strings and facts. What the engine did at each move must be what the header expects, in order.
 //! What is reached stands in `docs/prose.md`, written with `UPDATE=1 cargo test --test prose_samples`, and may only go up.
 
 #![allow(clippy::unwrap_used, reason = "a test that cannot run has failed")]
@@ -99,7 +99,9 @@ fn samples() -> Option<Vec<Sample>> {
     let mut paths: Vec<_> = std::fs::read_dir(folder).ok()?.map(|entry| entry.unwrap().path()).collect();
     paths.sort();
     let number = |path: &std::path::Path| path.file_stem()?.to_str()?.strip_prefix('S')?.parse::<u32>().ok();
-    let in_range = |number: u32| matches!(number, 50..=77 | 100..=125 | 160..=178);
+    // Records and position strings are read in `src/record/` and `src/drawing/strings.rs`, facts in `src/facts/`.
+    let in_range =
+        |number: u32| matches!(number, 50..=77 | 100..=125 | 160..=178) && !matches!(number, 52 | 70 | 72 | 173 | 174);
     let mut found = Vec::new();
     for path in paths.into_iter().filter(|path| number(path).is_some_and(in_range)) {
         let text = std::fs::read_to_string(&path).unwrap();
@@ -310,10 +312,20 @@ fn before_after(sample: &Sample) -> Result<(), String> {
 }
 
 /// What is known not to be read, and why.
-const NOT_REACHED: [(&str, &str); 0] = [];
+const NOT_REACHED: [(&str, &str); 6] = [
+    (
+        "S054",
+        "a step that is left open (`f6-...`) and is then argued about: what the words rule out is no play that could be tried",
+    ),
+    ("S077", "no square and no man is named: places are told from the throne, for any man of either side"),
+    ("S165", "one row before and after, named in words; where on the board it lies is not shown"),
+    ("S166", "a drawing and a claim about it without a move: what a ring is, is judged only after a move"),
+    ("S168", "a drawing and a claim about it without a move: what an exit fort is, is judged only after a move"),
+    ("S169", "a drawing and a claim about it without a move: what an exit fort is, is judged only after a move"),
+];
 
 /// How many samples must be read at least.
-const REACHED: usize = 43;
+const REACHED: usize = 45;
 
 #[test]
 fn samples_are_read_to_what_their_headers_state() {
@@ -357,10 +369,11 @@ fn page(kinds: &BTreeMap<String, (usize, Vec<String>)>) {
     let mut page = String::from(
         "# Moves and worked examples in prose\n\n\
          Samples of moves and of worked examples as people write them on their pages, S050 to S077, S100 to S125 and S160 to\n\
-         S178, and how many of each kind are read to what is known of them: the board, who moves, what each move captures and\n\
-         how the game stands then, in order; or that they are to be refused, or which words are wrong. Own examples of each\n\
-         form are tests in `src/notation/pieces_tests.rs` and `src/notation/prose_tests.rs`, and pages in\n\
-         [examples/prose](../examples/prose/en.md). This page is written by `tests/prose_samples.rs`.\n\n\
+         S178 but for records, position strings and facts, and how many of each kind are read to what is known of them: the\n\
+         board, who moves, what each move captures and how the game stands then, in order; or that they are to be refused, or\n\
+         which words are wrong. Own examples of each form are tests in `src/notation/pieces_tests.rs` and\n\
+         `src/notation/prose_tests.rs`, and pages in [examples/prose](../examples/prose/forms.md). This page is written by\n\
+         `tests/prose_samples.rs`.\n\n\
          | kind | samples | read | not read |\n|---|---|---|---|\n",
     );
     let (mut all, mut read) = (0, 0);

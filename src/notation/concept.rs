@@ -230,10 +230,6 @@ concepts! {
     TopRow = "TOP_ROW",
     /// The row at the bottom.
     BottomRow = "BOTTOM_ROW",
-    /// "behind" a man, seen from the one that moved.
-    Behind = "BEHIND",
-    /// "ends", said of a chain.
-    Ends = "ENDS",
     /// "under the ruling", before the rule that is meant.
     UnderRuling = "UNDER_RULING",
     /// A way to read the rules.
@@ -242,16 +238,6 @@ concepts! {
     Hostile = "HOSTILE",
     /// "already": before the last move.
     Already = "ALREADY",
-    /// "to the left of" a square.
-    LeftOf = "LEFT_OF",
-    /// "to the right of" a square.
-    RightOf = "RIGHT_OF",
-    /// "above" a square.
-    Above = "ABOVE",
-    /// "below" a square.
-    Below = "BELOW",
-    /// "nothing is in the way".
-    WayFree = "WAY_FREE",
     /// Two.
     Two = "TWO",
     /// Three.

@@ -7,6 +7,7 @@ use super::Lexicon;
 use super::concept::Concept;
 use super::meaning;
 use super::pieces::{Piece, split};
+use super::row_words::name_by_rows;
 use super::words::{Kind, Token, read_pieces};
 use crate::text::Span;
 
@@ -34,11 +35,18 @@ pub fn languages_of_an_example<'a>(text: &str, lexicons: &[&'a Lexicon]) -> Vec<
         return Vec::new();
     }
     let read: Vec<(&Lexicon, Vec<Token>)> =
-        lexicons.iter().map(|lexicon| (*lexicon, read_pieces(text, &pieces, 0, lexicon).tokens)).collect();
+        lexicons.iter().map(|lexicon| (*lexicon, tokens_of(text, &pieces, lexicon))).collect();
     let unknown = |tokens: &[Token]| tokens.iter().filter(|token| token.kind == Kind::Unknown).count();
     let fewest = read.iter().map(|(_, tokens)| unknown(tokens)).min().unwrap_or(0);
     let fits = |(_, tokens): &&(&Lexicon, Vec<Token>)| unknown(tokens) == fewest && may_be_example(tokens, &quotes);
     read.iter().filter(fits).map(|(lexicon, _)| *lexicon).collect()
+}
+
+/// The tokens of a text, with squares by rows and columns in words among them.
+fn tokens_of(text: &str, pieces: &[Piece], lexicon: &Lexicon) -> Vec<Token> {
+    let mut tokens = read_pieces(text, pieces, 0, lexicon).tokens;
+    name_by_rows(&mut tokens);
+    tokens
 }
 
 fn may_be_example(tokens: &[Token], quotes: &[usize]) -> bool {
@@ -64,7 +72,7 @@ pub fn names_a_position(text: &str, lexicons: &[&Lexicon]) -> bool {
     // At least two men stand on squares of their own.
     squares > 1
         && lexicons.iter().any(|lexicon| {
-            let tokens = read_pieces(text, &pieces, 0, lexicon).tokens;
+            let tokens = tokens_of(text, &pieces, lexicon);
             let king = tokens.windows(2).any(|pair| pair[0].is(Concept::King) && pair[1].square().is_some());
             king && placed(&tokens) > 1 && !moves_in(&tokens)
         })

@@ -350,3 +350,96 @@ fn quoted_lines_and_windows_line_ends_are_blanks() {
     let text = "Beispiel: König (2,2), Angreifer\r\n> (9,9), sonst\r\n> leer. Ziehe den König nach (1,2).";
     assert_eq!(read(text), "K(2,2) A(9,9); else empty; K(2,2)-(1,2)");
 }
+
+#[test]
+fn a_move_that_is_written_wrongly_is_made_once_when_it_is_put_right() {
+    assert_eq!(
+        read("King d4, attackers b6 and f2. B6-E6xE5 is wrong: b6-e6 (nothing captured)."),
+        "Kd4 Ab6 Af2; b6-e6; not captures e5 … “xE5”; captures [] “nothing captured”"
+    );
+    let start = "King d4, attackers b6 and f2. ";
+    assert_refused(&format!("{start}B6-E6xE5 is wrong. F2-F5."), "B6-E6xE5 is wrong", "said to be wrong");
+    assert_refused(&format!("{start}B6-E6 is wrong."), "wrong", "does not fit");
+}
+
+#[test]
+fn moves_with_turns_between_them_are_told_apart() {
+    let text = "King c3, attackers f1 and g5: f1-f7, later f7-b7 (b6).";
+    let (written, faults) = read_prose(text, Span::new(0, text.len()), &[Lexicon::built_in("en").unwrap()]);
+    assert_eq!(faults, []);
+    let script = written.unwrap().script;
+    assert!(
+        matches!(script.as_slice(), [ScriptItem::Turn(_), ScriptItem::Later(_), ScriptItem::Turn(_)]),
+        "{script:?}"
+    );
+}
+
+#[test]
+fn who_goes_on_and_how_it_is_written_says_who_moves() {
+    assert_eq!(
+        read(
+            "King j4, attackers h6 and f9. The attacker on h6 opens a chain, written as legs separated by blanks: h6-f6"
+        ),
+        "Kj4 Ah6 Af9; attackers to move; h6-f6"
+    );
+    assert_refused(
+        "King j4, attackers h6 and f9. The attacker on h5 opens a chain: h6-f6",
+        "attacker on h5 opens a chain",
+        "no such man was placed there",
+    );
+}
+
+#[test]
+fn men_of_whom_only_the_moves_speak_are_assumed() {
+    let text = "Black goes from a3 to c3 and captures the man on d3, which stood between c3 and e3. King on b7.";
+    assert!(read(text).starts_with("Kb7 Aa3 Dd3 Ae3; Aa3-c3; captures d3 …"), "{}", read(text));
+    let (written, _) = read_prose(text, Span::new(0, text.len()), &[Lexicon::built_in("en").unwrap()]);
+    let assumed = written.unwrap().assumed.join("; ");
+    assert!(assumed.contains("an attacker on e3, because the moves say so"), "{assumed}");
+    // Where men are listed, they are all that there are.
+    assert_refused("King b7, attacker a3. a3-c3. Defender d3.", "Defender d3", "placed after the first move");
+}
+
+#[test]
+fn a_capture_may_be_shown_without_a_move() {
+    assert!(
+        read("King at c6 is captured by attackers at b6 and d6.").starts_with("Kc6 Ab6 Ad6; attackers to move; Scene(")
+    );
+    let (start, men) = ("King c6, attackers b6 and e6. ", "attackers on b6 and d6");
+    let text = format!("{start}The king on c6 is captured by {men}.");
+    assert_refused(&text, "d6", "no such man was placed there");
+    assert_refused(
+        "King c6. The king on c6 is captured by defenders on b6 and d6.",
+        "king on c6 is captured by defenders on b6 and d6",
+        "of one side",
+    );
+}
+
+#[test]
+fn squares_that_are_named_twice_tell_how_numbers_count() {
+    let text = "King c3 (4,2), attackers e7 (0,4) and a1 (6,0). {\"from\": [0, 4], \"to\": [3, 4]}";
+    let read = read(text);
+    assert!(read.starts_with("RowColumnTopLeft; Kc3 Ae7 Aa1; "), "{read}");
+    assert!(read.ends_with("(1,5)-(4,5)"), "{read}");
+    assert_refused("King c3 (4,2), attackers e7 (0,4) and a1 (5,0). a1-a2", "(5,0)", "are not one square");
+}
+
+#[test]
+fn squares_by_rows_and_columns_in_words_are_read() {
+    assert_eq!(
+        read("Example: In row 2 from the bottom an attacker in column 1, the king in column 3 of the top row. a2-a5"),
+        "Aa2 K[3 of 1 from top]; a2-a5"
+    );
+}
+
+#[test]
+fn a_claim_may_name_the_rule_it_is_made_under() {
+    let text = "Example from Olaf's club: king e4, attackers e5, e3, b2. Attacker b2-f2. Under the ruling \"throne is \
+                hostile to the king\" the attackers win; under a two-sided reading he was already taken by e5 and e3.";
+    let read = read(text);
+    assert!(read.contains("Hostile { kind: Throne"), "{read}");
+    assert!(read.contains("attackers win “attackers win”"), "{read}");
+    let text = "Example without kinq: king e4. e4-e5";
+    let english = [Lexicon::built_in("en").unwrap()];
+    assert!(read_prose(text, Span::new(0, text.len()), &english).0.is_none(), "a misspelt word is no title");
+}
