@@ -13,6 +13,7 @@ mod concept;
 mod detect;
 mod diagram;
 mod doubled;
+mod doubts;
 mod glyphs;
 mod keys;
 mod lexicon;

@@ -6,6 +6,7 @@
 #![expect(clippy::result_large_err, reason = "a fault ends the reading of one example; it is made once")]
 
 use super::concept::Concept;
+use super::doubts::{doubtful, doubtful_square, score};
 use super::meaning::{piece, reason, side, square_kind, squares};
 use super::prose::{NOT_UNDERSTOOD, Rule, SEVERAL_READINGS};
 use super::words::{Token, Words, span_of};
@@ -495,36 +496,4 @@ pub(super) fn is_denied(item: &Pair<'_, Rule>) -> bool {
 
 pub(super) fn fault(tokens: &[Token], message: impl Into<String>) -> Diagnostic {
     Diagnostic::error(NOT_UNDERSTOOD, span_of(tokens), message)
-}
-
-fn doubtful(tokens: &[Token]) -> Diagnostic {
-    let not = tokens.iter().position(|token| token.is(Concept::Not)).unwrap_or(0);
-    let said: Vec<&str> = tokens[not + 1..].iter().map(|token| token.text.as_str()).collect();
-    let (first, last) = (said.first().copied().unwrap_or(""), said.last().copied().unwrap_or(""));
-    let denial = &tokens[not].text;
-    Diagnostic::error(SEVERAL_READINGS, span_of(&tokens[not..]), format!("`{denial}` may deny one or both"))
-        .note(format!("reading 1: not `{first}`, but `{last}`"))
-        .note(format!("reading 2: neither `{first}` nor `{last}`"))
-        .help("make two clauses of it, each with its own denial")
-}
-
-fn score(tokens: &[Token]) -> Diagnostic {
-    let said: String = tokens.iter().map(|token| token.text.as_str()).collect();
-    let message = format!("`{said}` does not say which side it counts first");
-    Diagnostic::error(SEVERAL_READINGS, span_of(tokens), message)
-        .note("reading 1: the first number is that of the attackers")
-        .note("reading 2: the first number is that of the defenders")
-        .help("say `the attackers win`, `the defenders win` or `draw`")
-}
-
-fn doubtful_square(said: &[Token], squares: &[WrittenSquare]) -> Diagnostic {
-    let word = said.first().map_or("", |token| token.text.as_str());
-    Diagnostic::error(
-        SEVERAL_READINGS,
-        span_of(said),
-        format!("`{word}` may mean one or all of {} squares", squares.len()),
-    )
-    .note("reading 1: the last square only")
-    .note("reading 2: each of them")
-    .help("give the man his own clause")
 }
