@@ -106,7 +106,7 @@ fn outcomes(source: &Source, acts: &[Act], game: &GameCheck) -> Vec<(String, Str
                 found.push((format!("{line}; {}", written(source, legs)), "refused".to_owned()));
             }
             Act::Repeat { .. } => break,
-            Act::Claim { .. } => {}
+            Act::Claim { .. } | Act::Later { .. } => {}
         }
     }
     found

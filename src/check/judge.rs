@@ -2,7 +2,7 @@
 
 use super::refused::{refusal_axis, refusal_words, refused_with_help, turn_is_over};
 use super::verdict::{ClaimCheck, ClaimVerdict, GameCheck, StepCheck};
-use crate::board::{Piece, PieceKind, Side, Square};
+use crate::board::{Piece, PieceKind, Setup, Side, Square};
 use crate::engine::{Engine, Match};
 use crate::example::{Act, Claim, Form, Game, Leg};
 use crate::rules::Status;
@@ -23,6 +23,7 @@ pub(super) fn judge(game: &Game, engine: &Engine, form: Form) -> GameCheck {
     let mut judge = Judge {
         game,
         form,
+        engine,
         state: engine.begin(&game.setup),
         claims: Vec::new(),
         steps: Vec::new(),
@@ -37,6 +38,7 @@ pub(super) fn judge(game: &Game, engine: &Engine, form: Form) -> GameCheck {
             Act::Repeat { times, turns, span } => judge.repeat(*times, turns, *span),
             Act::Refused { legs, stop: None, because, span } => judge.refused(legs, *because, *span),
             Act::Refused { legs, stop: Some(_), because, span } => judge.refused_stop(legs, *because, *span),
+            Act::Later { .. } => judge.later(&game.acts[index + 1..], engine),
             Act::Claim { claim, negated, variants, because, span } => {
                 if judge.applies(variants, &game.acts, index, *span) {
                     judge.claim(claim, *negated, because.as_deref(), *span);
@@ -78,6 +80,7 @@ pub(super) struct TurnEffects {
 pub(super) struct Judge<'a> {
     pub(super) game: &'a Game,
     form: Form,
+    pub(super) engine: &'a Engine,
     pub(super) state: Match,
     pub(super) claims: Vec<ClaimCheck>,
     pub(super) steps: Vec<StepCheck>,
@@ -111,6 +114,21 @@ impl Judge<'_> {
         });
         let last = self.claims.len() - 1;
         &mut self.claims[last]
+    }
+
+    /// Goes on with whoever moves next, from the position that was reached.
+    fn later(&mut self, acts: &[Act], engine: &Engine) {
+        self.settle();
+        let next = acts.iter().find_map(|act| match act {
+            Act::Turn { legs, .. } | Act::Refused { legs, .. } => legs.first().map(|leg| leg.play.from),
+            Act::Repeat { .. } | Act::Later { .. } | Act::Claim { .. } => None,
+        });
+        let board = self.state.board();
+        let side = next.and_then(|from| board.at(from)).map(|man| man.side);
+        // A game that is over does not go on.
+        if let Some(to_move) = side.filter(|_| !self.stopped && self.state.status() == Status::Ongoing) {
+            self.state = engine.begin(&Setup { board, to_move });
+        }
     }
 
     fn repeat(&mut self, times: u32, turns: &[(Vec<Leg>, Span)], span: Span) {
@@ -264,7 +282,7 @@ impl Judge<'_> {
             squares.iter().copied().filter(|square| !captured.iter().any(|(at, _)| at == square)).collect();
         let accounts = missing.iter().filter_map(|square| self.state.account(*square)).collect();
         let rule = self.rule_of_captures(captured);
-        let check = self.record(CAPTURES, leg.span, claim, holds);
+        let check = self.record(CAPTURES, leg.captures_span.unwrap_or(leg.span), claim, holds);
         check.found = found;
         check.rule = rule;
         check.accounts = accounts;
@@ -336,7 +354,7 @@ impl Judge<'_> {
         }
         let lists = following_claims(&acts[first..]).iter().filter_map(|act| match act {
             Act::Claim { variants, .. } => Some(variants).filter(|variants| !variants.is_empty()),
-            Act::Turn { .. } | Act::Repeat { .. } | Act::Refused { .. } => None,
+            Act::Turn { .. } | Act::Repeat { .. } | Act::Refused { .. } | Act::Later { .. } => None,
         });
         let (mut named, mut others) = (0, 0);
         for list in lists {

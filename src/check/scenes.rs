@@ -3,7 +3,7 @@
 //! Comes in: a [`Scene`] with squares of the board. Goes out: whether it holds and what was found instead. Plays nothing.
 
 use super::judge::{Judge, words};
-use crate::board::{Piece, Side, Square};
+use crate::board::{Piece, Play, Setup, Side, Square};
 use crate::notation::{Scene, SquareKind};
 use crate::rules::Range;
 
@@ -19,22 +19,26 @@ const fn kind_words(kind: SquareKind) -> &'static str {
 /// A statement in the words of the notation.
 pub(super) fn scene_words(scene: &Scene<Square>) -> String {
     match scene {
-        Scene::Beside { man, square, enemies, sides, kinds } => {
+        Scene::Beside { man, square, enemies, sides, kinds, named } => {
             let mut parts: Vec<String> = Vec::new();
             parts.extend(enemies.map(|count| format!("{count} enemies")));
             parts.extend(sides.map(|count| format!("enemies or closed squares on {count} sides")));
             parts.extend(kinds.iter().map(|kind| kind_words(*kind).to_owned()));
-            format!("beside the {man} of {square}: {}", parts.join(" and "))
+            parts.extend(named.iter().map(Square::to_string));
+            format!("beside {man} on {square}: {}", parts.join(" and "))
         }
-        Scene::Held { kind, by: Some(man) } => format!("{} is held by the {man}", kind_words(*kind)),
+        Scene::OtherSide { man, square } => format!("{man} on {square} stands across a man from the last play"),
+        Scene::Taken { man, square, by } => format!("{man} on {square} is captured by the men on {}", words(by)),
+        Scene::Held { kind, by: Some(man) } => format!("{} is held by {man}", kind_words(*kind)),
         Scene::Held { kind, by: None } => format!("{} is empty", kind_words(*kind)),
+        Scene::Hostile { kind, man } => format!("{} is hostile to {man}", kind_words(*kind)),
         Scene::Passes(kind) => format!("the play goes over {}", kind_words(*kind)),
         Scene::CaptureCount(count) => format!("captures {count}"),
         Scene::Side(side) => format!("the board is {side}x{side}"),
         Scene::Lacks(kind) => {
             format!("there is no {}", kind_words(*kind).trim_start_matches("the ").trim_start_matches("a "))
         }
-        Scene::OneStep(man) => format!("the {man} moves one square at a time"),
+        Scene::OneStep(man) => format!("{man} moves one square at a time"),
         Scene::OnlyKings(squares) => format!("only a king may stand on {}", words(squares)),
     }
 }
@@ -43,10 +47,18 @@ impl Judge<'_> {
     /// Whether a statement holds here, and what was found.
     pub(super) fn scene(&self, scene: &Scene<Square>) -> (bool, String) {
         match scene {
-            Scene::Beside { man, square, enemies, sides, kinds } => {
-                self.beside(man.side, *square, *enemies, *sides, kinds)
+            Scene::Beside { man, square, enemies, sides, kinds, named } => {
+                let (holds, found) = self.beside(man.side, *square, *enemies, *sides, kinds);
+                let missing = named.iter().find(|at| !self.is_beside(man.side, *square, **at));
+                match missing {
+                    Some(missing) => (false, format!("{found}; {missing} is no enemy or closed square beside it")),
+                    None => (holds, found),
+                }
             }
+            Scene::OtherSide { man, square } => self.other_side(*man, *square),
+            Scene::Taken { man, square, by } => self.taken(*man, *square, by),
             Scene::Held { kind, by } => self.held(*kind, *by),
+            Scene::Hostile { kind, man } => self.hostile(*kind, *man),
             Scene::Passes(kind) => self.passes(*kind),
             Scene::CaptureCount(count) => {
                 let found = self.turn_captured().len();
@@ -63,7 +75,7 @@ impl Judge<'_> {
             Scene::OneStep(man) => {
                 let range = self.game.variant.rules.movement.range.of(*man);
                 let one = range == Range::UpTo(1);
-                (one, format!("in {} the {man} moves {}", self.game.variant.id, range_words(range)))
+                (one, format!("in {} {man} moves {}", self.game.variant.id, range_words(range)))
             }
             Scene::OnlyKings(squares) => self.only_kings(squares),
         }
@@ -118,6 +130,51 @@ impl Judge<'_> {
         (holds, found)
     }
 
+    fn is_beside(&self, side: Side, square: Square, at: Square) -> bool {
+        let board = self.state.board();
+        let special = [SquareKind::Throne, SquareKind::Corner].iter().any(|kind| self.squares_of(*kind).contains(&at));
+        let closes = board.at(at).map_or(special, |man| man.side != side || special);
+        self.neighbours(square).contains(&at) && closes
+    }
+
+    /// Whether such a man stands there, and between him and the target of the last play stands one man alone.
+    fn other_side(&self, man: Piece, square: Square) -> (bool, String) {
+        let board = self.state.board();
+        let there =
+            board.at(square).map_or_else(|| format!("{square} is empty"), |other| format!("{other} on {square}"));
+        let Some(target) = self.last_target else { return (false, "nothing was played".to_owned()) };
+        let (files, ranks) = (square.file.abs_diff(target.file), square.rank.abs_diff(target.rank));
+        if !matches!((files, ranks), (0, 2) | (2, 0)) {
+            return (false, format!("{there}, not two squares from {target}"));
+        }
+        let middle = Square { file: square.file.midpoint(target.file), rank: square.rank.midpoint(target.rank) };
+        let between = board.at(middle).map_or_else(|| "nobody".to_owned(), |man| man.to_string());
+        let holds = board.at(square) == Some(man) && board.at(middle).is_some();
+        (holds, format!("{there}; {between} between him and {target}"))
+    }
+
+    /// Whether some last step of one of the men captures him in this position.
+    fn taken(&self, man: Piece, square: Square, by: &[Square]) -> (bool, String) {
+        let board = self.state.board();
+        let closed = [SquareKind::Throne, SquareKind::Corner].map(|kind| self.squares_of(kind)).concat();
+        for to in by {
+            let Some(hunter) = board.at(*to) else { continue };
+            let lines = |from: &Square| (from.file == to.file) != (from.rank == to.rank);
+            let free = |from: &Square| board.at(*from).is_none() && !closed.contains(from);
+            for from in board.size().squares().filter(|from| lines(from) && free(from)) {
+                let mut before = board.clone();
+                before.set(*to, None);
+                before.set(from, Some(hunter));
+                let mut game = self.engine.begin(&Setup { board: before, to_move: hunter.side });
+                let step = game.play(Play { from, to: *to });
+                if step.is_ok_and(|step| step.captured.contains(&(square, man))) {
+                    return (true, format!("{from}-{to} captures him so"));
+                }
+            }
+        }
+        (false, "no last step of these men captures him".to_owned())
+    }
+
     fn held(&self, kind: SquareKind, by: Option<Piece>) -> (bool, String) {
         let board = self.state.board();
         let squares = self.squares_of(kind);
@@ -134,6 +191,17 @@ impl Judge<'_> {
             holds,
             if found.is_empty() { format!("{} has no such square", self.game.variant.id) } else { found.join(", ") },
         )
+    }
+
+    fn hostile(&self, kind: SquareKind, man: Piece) -> (bool, String) {
+        let rules = &self.game.variant.rules;
+        let id = &self.game.variant.id;
+        let holds = match kind {
+            SquareKind::Throne => rules.special.throne.hostile_empty.contains(man),
+            SquareKind::Corner => rules.special.corners.hostile_empty.contains(man),
+            SquareKind::Edge => rules.edge.hostile.contains(man),
+        };
+        (holds, format!("in {id} {} is {}hostile to {man}", kind_words(kind), if holds { "" } else { "not " }))
     }
 
     fn passes(&self, kind: SquareKind) -> (bool, String) {

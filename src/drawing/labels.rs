@@ -77,6 +77,7 @@ impl Labels {
                 }
                 _ => return None,
             },
+            SquareName::FromTop { row, column } => Square::from_row_and_column(row, column, size)?,
         };
         size.contains(square).then_some(square)
     }

@@ -35,6 +35,11 @@ pub enum Act {
         /// Where it is written.
         span: Span,
     },
+    /// Some turns are not shown: the side of the man that moves next is to move.
+    Later {
+        /// Where it is written.
+        span: Span,
+    },
     /// Something is claimed about the position reached.
     Claim {
         /// What.
@@ -61,6 +66,8 @@ pub struct Leg {
     pub jump: bool,
     /// The squares that are said to be captured, and whether that is all; none if nothing is said.
     pub captures: Option<(Vec<Square>, bool)>,
+    /// Where the captured squares are written, if any are.
+    pub captures_span: Option<Span>,
     /// Where it is written.
     pub span: Span,
 }

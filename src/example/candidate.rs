@@ -2,7 +2,7 @@
 
 use crate::text::Span;
 
-/// A drawing, and what became of it.
+/// A drawing or a line of moves, and what became of it.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Candidate {
     /// Where.

@@ -1,18 +1,19 @@
 //! A document becomes examples: finding them, reading them, and binding each to its variants.
 
 use super::binding::{Binding, Why};
-use super::candidate::Candidate;
+use super::candidate::{Candidate, Outcome};
 use super::config::DocumentEntry;
 use super::named::{Named, named};
 use super::{Example, Form, directive, passage, resolve};
 use crate::document::{Block, BlockKind, Document, Format};
-use crate::notation::{Language, Lexicon, Written, languages_of_an_example, read_block, read_prose};
+use crate::notation::{Apart, Language, Lexicon, Written, languages_of_an_example, read_apart, read_block, read_prose};
 use crate::text::{Code, Diagnostic, Source, Span, did_you_mean, fold};
 use crate::variant::Library;
 use std::collections::HashMap;
 
 const NO_VARIANT: Code = Code("example/no-variant");
 const UNKNOWN_VARIANT: Code = Code("example/unknown-variant");
+const NOT_UNDERSTOOD: Code = Code("prose/not-understood");
 const SAME_NAME: Code = Code("example/same-name");
 const INDENTED: Code = Code("fence/indented");
 const NEAR_MISS: Code = Code("fence/near-miss");
@@ -222,6 +223,7 @@ impl Collector<'_> {
         let language = binding.language.as_ref().map(|(language, _)| *language);
         let lexicons = languages_of_an_example(text, &lexicons(language));
         if lexicons.is_empty() {
+            self.apart(text, span);
             return;
         }
         let (written, faults) = read_prose(text, span, &lexicons);
@@ -231,6 +233,21 @@ impl Collector<'_> {
         let start = span.start + text.find(word).unwrap_or_default();
         let head = Span::new(start, start + word.len());
         self.example(block, Form::Prose, head, written, binding.variants, faults);
+    }
+
+    /// Moves and positions that no example can be made of are told, each with the reason.
+    fn apart(&mut self, text: &str, span: Span) {
+        let outcome = match read_apart(text) {
+            Some(Apart::SetAside(why)) => Outcome::Ignored(why),
+            Some(Apart::NotUnderstood(why)) => {
+                let error = Diagnostic::error(NOT_UNDERSTOOD, span, format!("not understood: {why}"))
+                    .help("draw the position, or list the men with their squares");
+                self.collected.diagnostics.push(error);
+                Outcome::NotUnderstood(why)
+            }
+            None => return,
+        };
+        self.collected.candidates.push(Candidate { span, outcome });
     }
 
     /// What binds at a block, nearest first: directives, front matter, configuration.

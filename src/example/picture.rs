@@ -296,7 +296,7 @@ fn convert(item: &mut ScriptItem, labels: Labels, size: Size) -> Result<(), Span
             | ClaimKind::Illegal(_)
             | ClaimKind::Board(_) => {}
         },
-        ScriptItem::Repeat { .. } | ScriptItem::Refused { .. } => {}
+        ScriptItem::Repeat { .. } | ScriptItem::Refused { .. } | ScriptItem::Later(_) => {}
     }
     Ok(())
 }

@@ -61,7 +61,7 @@ pub(super) struct Resolver<'a> {
     pub(super) written: &'a Written,
     pub(super) size: Size,
     faults: Vec<Diagnostic>,
-    inferences: Vec<String>,
+    pub(super) inferences: Vec<String>,
 }
 
 impl Resolver<'_> {
@@ -228,9 +228,22 @@ impl Resolver<'_> {
                 }
                 None
             }
+            SquareName::FromTop { row, column } => {
+                let square = Square::from_row_and_column(row, column, self.size);
+                if square.is_none() {
+                    let (size, id) = (self.size, &self.variant.id);
+                    let message = format!("column {column} of row {row} is not on the {size} board of {id}");
+                    self.fault(SQUARE, name.span, message);
+                }
+                square
+            }
             SquareName::Numbers(first, second) => {
                 let Some(coordinates) = &self.written.coordinates else {
-                    self.fault(ORIGIN, name.span, "two numbers name a square, but the origin is not stated")
+                    let readings = self.readings_of(first, second);
+                    let fault =
+                        self.fault(ORIGIN, name.span, "two numbers name a square, but the origin is not stated");
+                    fault.notes.extend(readings);
+                    fault
                         .help
                         .push("state it once: \"(row, column) from the top left\", or a line `coordinates: row,column from top left`".to_owned());
                     return None;
@@ -245,6 +258,21 @@ impl Resolver<'_> {
                 square
             }
         }
+    }
+
+    /// The squares that two numbers may name.
+    fn readings_of(&self, first: u8, second: u8) -> Vec<String> {
+        let mut known: Vec<Square> = Vec::new();
+        let mut readings = Vec::new();
+        for coordinates in Coordinates::ALL {
+            let Some(square) = coordinates.square(first, second, self.size).filter(|square| !known.contains(square))
+            else {
+                continue;
+            };
+            known.push(square);
+            readings.push(format!("reading {}: {square}, {}", known.len(), coordinates.words()));
+        }
+        readings
     }
 
     /// Positions that no game can have are named, never repaired.
@@ -300,7 +328,7 @@ impl Resolver<'_> {
             }
             Act::Refused { legs, .. } => legs.first().map(|leg| (leg.play.from, leg.span)),
             Act::Claim { claim: Claim::MovesFrom(from, _), span, .. } => Some((*from, *span)),
-            Act::Claim { .. } => None,
+            Act::Claim { .. } | Act::Later { .. } => None,
         });
         let owner = first.and_then(|(from, span)| Some((board.at(from)?.side, from, span)));
         let is_start = matches!(self.written.placement, Placement::Start(_));
@@ -363,5 +391,8 @@ impl Resolver<'_> {
 
 /// How the origin of numbers is told in the output.
 pub(super) fn origin(coordinates: Option<&At<Coordinates>>) -> Option<String> {
-    coordinates.map(|coordinates| format!("origin {} (stated)", coordinates.value.words()))
+    coordinates.map(|coordinates| {
+        let why = if coordinates.span.is_empty() { "assumed" } else { "stated" };
+        format!("origin {} ({why})", coordinates.value.words())
+    })
 }

@@ -30,6 +30,11 @@ impl Resolver<'_> {
                         acts.push(Act::Refused { legs, stop: *stop, because, span: *span });
                     }
                 }
+                ScriptItem::Later(span) => {
+                    acts.push(Act::Later { span: *span });
+                    let note = "turns that are not shown move nobody who is spoken of (assumed)";
+                    self.inferences.push(note.to_owned());
+                }
                 ScriptItem::Claim(claim) => self.claim(claim, &mut acts),
             }
         }
@@ -52,8 +57,20 @@ impl Resolver<'_> {
             Captures::Exactly(squares) => Some((self.squares(squares)?, true)),
             Captures::AtLeast(squares) => Some((self.squares(squares)?, false)),
         };
+        let named = match &play.captures {
+            Captures::Unsaid => &[][..],
+            Captures::Exactly(squares) | Captures::AtLeast(squares) => squares,
+        };
+        let captures_span = named.iter().map(|square| square.span).reduce(Span::to);
         let play_squares = Play { from: from?, to: to? };
-        Some(Leg { play: play_squares, piece: play.piece.clone(), jump: play.jump, captures, span: play.span })
+        Some(Leg {
+            play: play_squares,
+            piece: play.piece.clone(),
+            jump: play.jump,
+            captures,
+            captures_span,
+            span: play.span,
+        })
     }
 
     fn squares(&mut self, names: &[WrittenSquare]) -> Option<Vec<Square>> {

@@ -32,6 +32,7 @@ fn in_short(written: &Written) -> Vec<String> {
                 format!("!{turn}{stop}{}", if because.is_some() { "?" } else { "" })
             }
             ScriptItem::Claim(WrittenClaim { kind: ClaimKind::Board(_), .. }) => "board".to_owned(),
+            ScriptItem::Later(_) => "later".to_owned(),
             ScriptItem::Claim(_) => "claim".to_owned(),
         })
         .collect()

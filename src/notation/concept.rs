@@ -204,6 +204,40 @@ concepts! {
     SameTurn = "SAME_TURN",
     /// To reach a square.
     Reach = "REACH",
+    /// "wrong", said of a move that is written down.
+    Mistaken = "MISTAKEN",
+    /// "later": what is played in between is not shown.
+    Later = "LATER",
+    /// To hold a square or side.
+    Hold = "HOLD",
+    /// "the other side" of a man.
+    OtherSide = "OTHER_SIDE",
+    /// To open or begin something.
+    Opens = "OPENS",
+    /// A chain of steps in one turn.
+    Chain = "CHAIN",
+    /// "written as", before a remark on the notation.
+    WrittenAs = "WRITTEN_AS",
+    /// Blanks, as a part of the notation.
+    Blank = "BLANK",
+    /// "separated", said of the notation.
+    Separated = "SEPARATED",
+    /// A step of a chain, as a part of the notation.
+    Leg = "LEG",
+    /// "which": goes on about the man named last.
+    Which = "WHICH",
+    /// The row at the top.
+    TopRow = "TOP_ROW",
+    /// The row at the bottom.
+    BottomRow = "BOTTOM_ROW",
+    /// "under the ruling", before the rule that is meant.
+    UnderRuling = "UNDER_RULING",
+    /// A way to read the rules.
+    Ruling = "RULING",
+    /// "hostile".
+    Hostile = "HOSTILE",
+    /// "already": before the last move.
+    Already = "ALREADY",
     /// Two.
     Two = "TWO",
     /// Three.

@@ -6,10 +6,14 @@
 
 #![allow(clippy::result_large_err, reason = "a message is made once for a line, and it ends the reading of that line")]
 
+mod apart;
 mod block;
 mod claim;
 mod concept;
+mod detect;
 mod diagram;
+mod doubled;
+mod doubts;
 mod glyphs;
 mod keys;
 mod lexicon;
@@ -21,8 +25,11 @@ mod misread;
 mod moves;
 mod moving;
 mod pieces;
+mod preface;
 mod prose;
+mod remarks;
 mod repeat;
+mod row_words;
 mod rows;
 mod scene;
 mod scenery;
@@ -32,12 +39,16 @@ mod tokens;
 mod words;
 mod written;
 
+pub use apart::{Apart, read_apart};
 pub use block::read_block;
 pub use claim::{read_claim, read_refusal, read_side};
+pub use detect::{
+    languages_of_an_example, looks_like_an_example, names_a_move, names_a_position, names_a_result, shows_a_move,
+};
 pub use diagram::{draw, read_diagram};
 pub use glyphs::Glyphs;
 pub use lexicon::{Language, Lexicon};
 pub use moves::{read_play, read_turns};
-pub use prose::{languages_of_an_example, looks_like_an_example, names_a_move, names_a_position, read_prose};
+pub use prose::read_prose;
 pub use scene::Scene;
 pub use written::*;

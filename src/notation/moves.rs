@@ -2,7 +2,8 @@
 //!
 //! A play is `b4-f4` with an optional letter of the man before it and captures after it: `Kb8-b9 xf5/g6`. The
 //! separator may be `-`, `–`, `—`, `−` (U+2212), `→` or `->`, with or without blanks around it; `^` marks a jump
-//! (`c3^c5`, `c3^-c5`); `=` or `, then` joins the plays of a chain. A lower-case letter right before a digit is
+//! (`c3^c5`, `c3^-c5`); `=` or `, then` joins the plays of a chain, and so does a blank where the same man goes on
+//! (`h6-f6 xf7 f6-c6 xc5`). A lower-case letter right before a digit is
 //! always a file, so `c4-c5` moves a man from c4 and `cc4-c5` a commander.
 //!
 //! A play without `x` says that it captures nothing; `xf5` says exactly what it captures, `xf5 …` at least.
@@ -18,15 +19,28 @@ use std::fmt;
 /// Says what stands where it cannot be read; nothing of such a line is kept.
 pub fn read_turns(text: &str, at: usize, lexicons: &[&Lexicon]) -> Result<Vec<WrittenTurn>, Vec<Diagnostic>> {
     let mut line = Line::new(text, at, lexicons)?;
-    let mut turns = Vec::new();
+    let mut turns: Vec<WrittenTurn> = Vec::new();
     loop {
-        line.take(Token::TurnNumber);
-        turns.push(line.turn().map_err(one)?);
+        let begins = line.take(Token::TurnNumber).is_some();
+        let turn = line.turn().map_err(one)?;
+        match turns.last_mut().filter(|last| !begins && goes_on(last, &turn)) {
+            Some(last) => {
+                last.span = last.span.to(turn.span);
+                last.plays.extend(turn.plays);
+            }
+            None => turns.push(turn),
+        }
         let Some(next) = line.peek() else { return Ok(turns) };
         if next.span.start == line.read_to() {
             return Err(one(line.glued(next)));
         }
     }
+}
+
+/// Whether a play leaves the square that the one before it came to: only the same man can, in the same turn.
+fn goes_on(last: &WrittenTurn, next: &WrittenTurn) -> bool {
+    let target = last.plays.last().map(|play| play.to.value);
+    target.is_some() && next.plays.first().and_then(|play| play.from.as_ref()).map(|from| from.value) == target
 }
 
 /// Reads one play and nothing else.
@@ -217,10 +231,11 @@ impl<'t> Line<'t> {
 }
 
 /// The name of a square as moves write it.
-fn name_of(square: &WrittenSquare) -> String {
+pub(super) fn name_of(square: &WrittenSquare) -> String {
     match square.value {
         SquareName::Algebraic(square) => square.to_string(),
         SquareName::Numbers(first, second) => format!("({first},{second})"),
+        SquareName::FromTop { row, column } => format!("column {column} of row {row} from the top"),
     }
 }
 

@@ -40,6 +40,13 @@ impl Telling<'_> {
         if from.is_none() && named.is_none() {
             return Err(fault(tokens, "cannot tell which man moves").help("name him, or the square that he leaves"));
         }
+        if self.is_put_right(from.as_ref(), &to)? {
+            return Ok(());
+        }
+        self.unlisted |= self.moved.is_none() && !self.lists_men();
+        if let (Some(from), Some(named)) = (&from, named) {
+            self.assume(from.clone(), |_| Some(named));
+        }
         let at_start = from.as_ref().and_then(|from| self.at(from));
         // "The defenders move d5-f5" names a side: the man may be the king.
         let is_kings = at_start == Some(Piece::KING) && named == Some(Piece::DEFENDER);
@@ -54,7 +61,8 @@ impl Telling<'_> {
         }
         let span = span_of(tokens);
         let came_to = to.clone();
-        let play = WrittenPlay { piece: word, from, to, jump: false, captures: Captures::Unsaid, span };
+        let jump = tokens.iter().any(|token| token.text.starts_with('^'));
+        let play = WrittenPlay { piece: word, from, to, jump, captures: Captures::Unsaid, span };
         match goes_on.and_then(|index| self.written.script.get_mut(index)) {
             Some(ScriptItem::Turn(turn)) => {
                 turn.plays.push(play);

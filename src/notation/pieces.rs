@@ -72,16 +72,32 @@ pub(super) fn split(text: &str) -> Split {
         let begins = !before.is_some_and(char::is_alphanumeric);
         let ends = ends_move(&pieces, rest).filter(|_| touches_square);
         let behind = mark_behind(&pieces, rest).filter(|_| begins && !touches_square);
+        let steps = signs_of_steps(&pieces, rest).filter(|_| touches_square);
         let changed = changed_rank(&pieces, rest).filter(|_| touches_square);
+        // A line that ends with a square ends a sentence, if the next begins one.
+        let ends_sentence = letter == '\n'
+            && pieces.last().is_some_and(|last| last.is_square() || last.is_sign("CLOSE"))
+            && begins_sentence(rest);
         let mut push = |what: What, length: usize| {
             pieces.push(Piece { what, span: Span::new(at, at + length) });
             length
         };
+        // The key of a record, `"to": `.
+        let ends_key = letter == ':' && before == Some('"');
+        let fence = (starts_line && (rest.starts_with("```") || rest.starts_with("~~~")))
+            .then(|| rest.find('\n').unwrap_or(rest.len()));
         let answers =
             starts_line && rest.starts_with('=') && rest[1..].lines().next().is_none_or(|line| line.trim().is_empty());
         // The answer of a protocol that has nothing to say is one sign.
         let no_answer = answers.then_some(1);
-        at += if let Some(length) = no_answer.or(ends).or(behind).or_else(|| tag_line(rest).filter(|_| starts_line)) {
+        at += if let Some(length) = fence {
+            // The fence before a record, and what it says of it.
+            length
+        } else if ends_sentence {
+            push(What::Made(Kind::Sign("STOP")), 1)
+        } else if ends_key {
+            1
+        } else if let Some(length) = no_answer.or(ends).or(behind).or_else(|| tag_line(rest).filter(|_| starts_line)) {
             read_over.push(Span::new(at, at + length));
             length
         } else if let Some((name, length)) = pair(rest).or_else(|| x_and_y(rest).filter(|_| begins)) {
@@ -92,6 +108,8 @@ pub(super) fn split(text: &str) -> Split {
             push(What::Made(Kind::Sign("TURN_NUMBER")), length)
         } else if let Some(length) = suffix(rest).filter(|_| touches_square) {
             push(What::Suffix, length)
+        } else if let Some(length) = steps {
+            push(What::Made(Kind::Sign("DASH")), length)
         } else if let Some((rank, length)) = changed {
             push(What::Made(Kind::Sign("DASH")), 1);
             pieces.push(Piece {
@@ -117,10 +135,23 @@ pub(super) fn split(text: &str) -> Split {
     Split { pieces, read_over }
 }
 
+/// The signs of jumps and of steps in one turn between two squares: `^`, `=`, `^=`.
+fn signs_of_steps(pieces: &[Piece], rest: &str) -> Option<usize> {
+    let sign = ["^=", "^", "="].into_iter().find(|sign| rest.starts_with(*sign))?;
+    (!is_after_move(pieces) && starts_with_square(&rest[sign.len()..])).then_some(sign.len())
+}
+
+/// Whether the next line with words begins with a capital letter.
+fn begins_sentence(rest: &str) -> bool {
+    let begin = rest.chars().take(200).find(|sign| !sign.is_whitespace() && *sign != '>');
+    begin.is_some_and(char::is_uppercase)
+}
+
 /// Whether the last two pieces are the sign and the target of a move.
 fn is_after_move(pieces: &[Piece]) -> bool {
-    matches!(pieces, [.., sign, square] if square.is_square()
-        && (sign.is_sign("DASH") || sign.is_sign("JOIN") || sign.is_sign("CROSS")))
+    let [before @ .., sign, square] = pieces else { return false };
+    let leaves = before.last().is_some_and(Piece::is_square);
+    square.is_square() && (sign.is_sign("CROSS") || leaves && (sign.is_sign("DASH") || sign.is_sign("JOIN")))
 }
 
 /// Marks glued behind a move, such as `+`, `++`, `--`, `---`, `!?` or `#`: opinions of the author, judged by nobody.
@@ -360,3 +391,7 @@ fn sign(text: &str) -> Option<(&'static str, usize)> {
 fn starts_with_square(text: &str) -> bool {
     squares_of_run(&text[..run_length(text)], 0).is_some()
 }
+
+#[cfg(test)]
+#[path = "pieces_tests.rs"]
+mod tests;

@@ -21,6 +21,24 @@ pub enum Scene<S> {
         sides: Option<u8>,
         /// Which special squares, or the edge, lie beside him.
         kinds: Vec<SquareKind>,
+        /// Squares beside him that are named: enemies stand there, or the square is a special one.
+        named: Vec<S>,
+    },
+    /// He stands across a man from the one that moved last: "the king on e5 holds the other side".
+    OtherSide {
+        /// Who.
+        man: Piece,
+        /// His square.
+        square: S,
+    },
+    /// The position is one in which a man was just captured by others: "king on c6 is captured by attackers on b6 and d6".
+    Taken {
+        /// Who is captured; he is drawn where he stood.
+        man: Piece,
+        /// His square.
+        square: S,
+        /// The squares of those who capture him.
+        by: Vec<S>,
     },
     /// A special square is empty, or such a man stands on it: "the throne is occupied by the king".
     Held {
@@ -33,6 +51,13 @@ pub enum Scene<S> {
     Passes(SquareKind),
     /// The last turn captured so many men: `x1`.
     CaptureCount(u64),
+    /// Such a man can be captured against an empty square of this kind.
+    Hostile {
+        /// Which square.
+        kind: SquareKind,
+        /// Against whom.
+        man: Piece,
+    },
     /// The board has so many squares on a side.
     Side(u64),
     /// There is no such special square in the game: "no throne".
@@ -48,15 +73,23 @@ impl<S> Scene<S> {
     pub fn with_squares<T>(&self, translate: impl FnMut(&S) -> Option<T>) -> Option<Scene<T>> {
         let mut translate = translate;
         Some(match self {
-            Self::Beside { man, square, enemies, sides, kinds } => Scene::Beside {
+            Self::Beside { man, square, enemies, sides, kinds, named } => Scene::Beside {
                 man: *man,
                 square: translate(square)?,
                 enemies: *enemies,
                 sides: *sides,
                 kinds: kinds.clone(),
+                named: named.iter().map(&mut translate).collect::<Option<_>>()?,
+            },
+            Self::OtherSide { man, square } => Scene::OtherSide { man: *man, square: translate(square)? },
+            Self::Taken { man, square, by } => Scene::Taken {
+                man: *man,
+                square: translate(square)?,
+                by: by.iter().map(translate).collect::<Option<_>>()?,
             },
             Self::Held { kind, by } => Scene::Held { kind: *kind, by: *by },
             Self::Passes(kind) => Scene::Passes(*kind),
+            Self::Hostile { kind, man } => Scene::Hostile { kind: *kind, man: *man },
             Self::CaptureCount(count) => Scene::CaptureCount(*count),
             Self::Side(side) => Scene::Side(*side),
             Self::Lacks(kind) => Scene::Lacks(*kind),

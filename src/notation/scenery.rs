@@ -108,7 +108,8 @@ impl Telling<'_> {
             return Err(fault(tokens, "no square of the king is named"));
         };
         let enemies = tokens.iter().find_map(count);
-        let scene = Scene::Beside { man: Piece::KING, square: king.clone(), enemies, sides: None, kinds: Vec::new() };
+        let (kinds, named) = (Vec::new(), Vec::new());
+        let scene = Scene::Beside { man: Piece::KING, square: king.clone(), enemies, sides: None, kinds, named };
         self.claim(ClaimKind::Scene(scene), false, tokens);
         if let Some(kind) = tokens.iter().find_map(square_kind) {
             self.claim(ClaimKind::Square { square: Some(king), kind }, false, tokens);
@@ -155,7 +156,7 @@ impl Telling<'_> {
         }
     }
 
-    fn scene_around(
+    pub(super) fn scene_around(
         &self,
         item: &Pair<'_, Rule>,
         man: Piece,
@@ -172,7 +173,8 @@ impl Telling<'_> {
         let counted = hemmers.iter().filter(|tokens| !is(tokens, Concept::Sides));
         let enemies = counted.flat_map(|tokens| tokens.iter().find_map(count)).reduce(u8::saturating_add);
         let kinds: Vec<SquareKind> = hemmers.iter().flat_map(|tokens| tokens.iter().filter_map(square_kind)).collect();
-        Some(Scene::Beside { man, square, enemies, sides, kinds })
+        let named = hemmers.iter().flat_map(|tokens| squares(tokens)).collect();
+        Some(Scene::Beside { man, square, enemies, sides, kinds, named })
     }
 }
 

@@ -6,6 +6,7 @@
 #![expect(clippy::result_large_err, reason = "a fault ends the reading of one example; it is made once")]
 
 use super::concept::Concept;
+use super::doubts::{doubtful, doubtful_square, score};
 use super::meaning::{piece, reason, side, square_kind, squares};
 use super::prose::{NOT_UNDERSTOOD, Rule, SEVERAL_READINGS};
 use super::words::{Token, Words, span_of};
@@ -25,6 +26,9 @@ pub(super) fn tell<'a>(
 ) -> Result<Written, Vec<Diagnostic>> {
     let mut telling = Telling::new(words, written);
     let faults: Vec<Diagnostic> = items.filter_map(|item| telling.take(&item).err()).collect();
+    // At the end of a text it makes no difference whether the wrong move was made.
+    telling.mistaken = None;
+    telling.put_assumed_men();
     if faults.is_empty() { Ok(telling.finish()) } else { Err(faults) }
 }
 
@@ -40,6 +44,14 @@ pub(super) struct Telling<'a> {
     pub(super) moved: Option<Moved>,
     /// The man whose capture was spoken of last.
     last_victim: Option<Piece>,
+    /// The man who is captured in the words before, and his square.
+    pub(super) victim: Option<(Piece, WrittenSquare)>,
+    /// A move that was said to be wrong, until it is put right.
+    pub(super) mistaken: Option<Span>,
+    /// Whether the first move came before any man was placed: men are those of whom the moves speak.
+    pub(super) unlisted: bool,
+    /// Men who stand where a move shows it, though nobody says so.
+    pub(super) assumed_men: Vec<(Piece, WrittenSquare)>,
     /// Turns that are played only after what is said about a further step of theirs.
     pub(super) later: Vec<ScriptItem>,
 }
@@ -67,6 +79,10 @@ impl<'a> Telling<'a> {
             standing: Vec::new(),
             moved: None,
             last_victim: None,
+            victim: None,
+            mistaken: None,
+            unlisted: false,
+            assumed_men: Vec::new(),
             later: Vec::new(),
         }
     }
@@ -123,6 +139,7 @@ impl<'a> Telling<'a> {
             Rule::verdict | Rule::verdict_word => self.verdict(tokens),
             Rule::kind_of_square => self.kind_of_square(item, tokens),
             Rule::doubtful => Err(doubtful(tokens)),
+            Rule::score => Err(score(tokens)),
             Rule::captured_too => self.captured_too(item, tokens),
             Rule::restated => self.restated(tokens),
             Rule::forbidden => self.forbidden(tokens),
@@ -135,6 +152,14 @@ impl<'a> Telling<'a> {
             | Rule::enough
             | Rule::safe
             | Rule::reached => self.scenery(item, tokens),
+            Rule::mistaken
+            | Rule::later
+            | Rule::announced
+            | Rule::other_side
+            | Rule::between_said
+            | Rule::ruled
+            | Rule::other_ruling
+            | Rule::notation_said => self.remark(item, tokens),
             _ => Ok(()),
         }
     }
@@ -175,8 +200,8 @@ impl<'a> Telling<'a> {
     }
 
     /// Counts some words to the placement, which ends with the first move.
-    fn place(&mut self, tokens: &[Token]) -> Told {
-        if self.moved.is_some() {
+    pub(super) fn place(&mut self, tokens: &[Token]) -> Told {
+        if self.moved.is_some() && !self.unlisted {
             return Err(fault(tokens, "men are placed after the first move")
                 .help("list the men before the move; what stands there afterwards follows from the rules"));
         }
@@ -201,8 +226,8 @@ impl<'a> Telling<'a> {
                 let square = squares.first().cloned();
                 let claim = match square {
                     Some(square) if is_beside => {
-                        let (enemies, sides, kinds) = (None, None, vec![kind]);
-                        ClaimKind::Scene(Scene::Beside { man, square, enemies, sides, kinds })
+                        let (enemies, sides, kinds, named) = (None, None, vec![kind], Vec::new());
+                        ClaimKind::Scene(Scene::Beside { man, square, enemies, sides, kinds, named })
                     }
                     square => ClaimKind::Square { square, kind },
                 };
@@ -210,10 +235,24 @@ impl<'a> Telling<'a> {
             }
         }
         for square in squares {
-            self.standing.push((man, square.clone()));
-            self.men.push((At::new(man, word.span), square));
+            self.put(At::new(man, word.span), square);
         }
         Ok(())
+    }
+
+    pub(super) fn put(&mut self, man: At<Piece>, square: WrittenSquare) {
+        self.standing.push((man.value, square.clone()));
+        self.men.push((man, square));
+    }
+
+    /// Adds a man to the position at the beginning, wherever he stands now.
+    pub(super) fn listed(&mut self, man: At<Piece>, square: WrittenSquare) {
+        self.placed = Some(self.placed.map_or(square.span, |placed| placed.to(square.span)));
+        self.men.push((man, square));
+    }
+
+    pub(super) const fn lists_men(&self) -> bool {
+        !self.men.is_empty()
     }
 
     fn side_to_move(&mut self, tokens: &[Token]) -> Told {
@@ -303,8 +342,20 @@ impl<'a> Telling<'a> {
         }
         for prey in preys {
             self.name_victim(prey, prey, false);
+            self.remember(prey);
         }
         Ok(())
+    }
+
+    /// Keeps who is captured for what is said of him next.
+    fn remember(&mut self, prey: &[Token]) {
+        let Some(square) = squares(prey).into_iter().next() else { return };
+        let mover = self.moved.as_ref().and_then(|moved| moved.piece);
+        let enemy =
+            mover.map(|mover| if mover.side == Piece::ATTACKER.side { Piece::DEFENDER } else { Piece::ATTACKER });
+        let man = prey.iter().find_map(piece).or_else(|| self.at(&square)).or(enemy);
+        self.victim = man.map(|man| (man, square.clone()));
+        self.assume(square, |_| man);
     }
 
     fn is_the_mover(&self, man: Piece, word: &Token) -> Told {
@@ -329,6 +380,9 @@ impl<'a> Telling<'a> {
     }
 
     fn captured(&mut self, item: &Pair<'_, Rule>, tokens: &[Token]) -> Told {
+        if self.moved.is_none() && self.shown_capture(item, tokens)? {
+            return Ok(());
+        }
         self.moved(tokens)?;
         let negated = is_denied(item);
         let Some(victim) = part(item, Rule::victim).map(|victim| self.tokens(&victim)) else {
@@ -442,27 +496,4 @@ pub(super) fn is_denied(item: &Pair<'_, Rule>) -> bool {
 
 pub(super) fn fault(tokens: &[Token], message: impl Into<String>) -> Diagnostic {
     Diagnostic::error(NOT_UNDERSTOOD, span_of(tokens), message)
-}
-
-fn doubtful(tokens: &[Token]) -> Diagnostic {
-    let not = tokens.iter().position(|token| token.is(Concept::Not)).unwrap_or(0);
-    let said: Vec<&str> = tokens[not + 1..].iter().map(|token| token.text.as_str()).collect();
-    let (first, last) = (said.first().copied().unwrap_or(""), said.last().copied().unwrap_or(""));
-    let denial = &tokens[not].text;
-    Diagnostic::error(SEVERAL_READINGS, span_of(&tokens[not..]), format!("`{denial}` may deny one or both"))
-        .note(format!("reading 1: not `{first}`, but `{last}`"))
-        .note(format!("reading 2: neither `{first}` nor `{last}`"))
-        .help("make two clauses of it, each with its own denial")
-}
-
-fn doubtful_square(said: &[Token], squares: &[WrittenSquare]) -> Diagnostic {
-    let word = said.first().map_or("", |token| token.text.as_str());
-    Diagnostic::error(
-        SEVERAL_READINGS,
-        span_of(said),
-        format!("`{word}` may mean one or all of {} squares", squares.len()),
-    )
-    .note("reading 1: the last square only")
-    .note("reading 2: each of them")
-    .help("give the man his own clause")
 }

@@ -31,6 +31,13 @@ pub enum SquareName {
     Algebraic(Square),
     /// `(1,2)`: two numbers from 1. Which is the row and where counting begins is for the example to say.
     Numbers(u8, u8),
+    /// `column 3 of the top row`: both counted from 1, the row from the top.
+    FromTop {
+        /// The row.
+        row: u8,
+        /// The column, from the left.
+        column: u8,
+    },
 }
 
 /// A square as written.
@@ -50,6 +57,10 @@ pub enum Coordinates {
 }
 
 impl Coordinates {
+    /// All of them.
+    pub const ALL: [Self; 4] =
+        [Self::RowColumnTopLeft, Self::RowColumnBottomLeft, Self::ColumnRowTopLeft, Self::ColumnRowBottomLeft];
+
     /// The square of two numbers on a board of a size, if there is one.
     #[must_use]
     pub fn square(self, first: u8, second: u8, size: Size) -> Option<Square> {
@@ -267,6 +278,8 @@ pub enum ScriptItem {
         /// The whole line.
         span: Span,
     },
+    /// Some turns are not shown: whoever moves next is to move, and every other man stands as before.
+    Later(Span),
     /// A claim about the position that is reached here.
     Claim(WrittenClaim),
 }

@@ -33,7 +33,7 @@ fn a_variant_may_extend_another_whatever_their_order() {
 fn the_rules_of_a_variant_of_the_user_are_those_that_are_played() {
     let changed = "extends: tablut-edge\nname: Mine\nrules:\n  custodial.takes: none\n";
     let checked = check(BY_FILE, &[("rules/mine.yaml", changed)]);
-    checked.says(1, &["4:1 claim/captures: not so: captures f4"]);
+    checked.says(1, &["4:8 claim/captures: not so: captures f4"]);
     assert!(checked.help().contains("the whole example holds under"), "{}", checked.help());
     let listed = folder(BY_FILE, &[("rules/mine.yaml", changed)]).run(&["variants"]);
     assert_eq!(listed.code, 0);
