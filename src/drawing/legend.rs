@@ -3,8 +3,9 @@
 //! In: a line. Out: signs with what they are said to be, and which colour is said to attack. The words of every
 //! language stand in `grammar/drawing.yaml`. Never looks at the board.
 
-use crate::text::yaml::{Node, Yaml};
-use crate::text::{Source, Span, fold};
+use super::vocabulary::Vocabulary;
+use crate::board::Side;
+use crate::text::fold;
 use std::sync::OnceLock;
 
 /// What a word of a legend or caption means.
@@ -61,28 +62,9 @@ pub(super) struct Said {
 /// A legend longer than this is none.
 const LONGEST: usize = 300;
 
-struct Words {
-    whole: std::collections::HashMap<String, Word>,
-    stems: Vec<(String, Word)>,
-}
-
-fn all_words() -> &'static Words {
-    static WORDS: OnceLock<Words> = OnceLock::new();
-    WORDS.get_or_init(|| {
-        let mut words = Words { whole: std::collections::HashMap::new(), stems: Vec::new() };
-        let source = Source::new("drawing.yaml", include_str!("../../grammar/drawing.yaml"));
-        let Ok(yaml) = Yaml::read(&source, Span::new(0, source.text().len())) else { return words };
-        for (name, forms) in yaml.root.as_map().unwrap_or_default() {
-            let Some((_, word)) = NAMES.iter().find(|(known, _)| *known == name) else { continue };
-            for form in forms.as_list().unwrap_or_default().iter().filter_map(Node::as_text) {
-                match form.strip_suffix('*') {
-                    Some(stem) => words.stems.push((fold(stem), *word)),
-                    None => _ = words.whole.insert(fold(form), *word),
-                }
-            }
-        }
-        words
-    })
+fn all_words() -> &'static Vocabulary<Word> {
+    static WORDS: OnceLock<Vocabulary<Word>> = OnceLock::new();
+    WORDS.get_or_init(|| Vocabulary::read("drawing.yaml", include_str!("../../grammar/drawing.yaml"), &NAMES))
 }
 
 /// What a word means.
@@ -92,9 +74,17 @@ pub(super) fn meaning(word: &str) -> Option<Word> {
     if folded.chars().count() < 2 {
         return None;
     }
-    let words = all_words();
-    let whole = words.whole.get(&folded).copied();
-    whole.or_else(|| words.stems.iter().find(|(stem, _)| folded.starts_with(stem.as_str())).map(|(_, word)| *word))
+    all_words().of(&folded)
+}
+
+/// The side that a word names by its role; colours name none.
+#[must_use]
+pub fn side_of(word: &str) -> Option<Side> {
+    match meaning(word)? {
+        Word::Attacker => Some(Side::Attackers),
+        Word::Defender | Word::King => Some(Side::Defenders),
+        _ => None,
+    }
 }
 
 /// Whether a word names a side or the king.

@@ -14,6 +14,9 @@ use crate::text::{Code, Diagnostic, Span};
 
 const NOT_UNDERSTOOD: Code = Code("picture/not-understood");
 
+/// So many lines below a drawing may speak of it.
+const BELOW: usize = 24;
+
 /// Drawings whose place on the page is still to come.
 pub(super) struct Waiting {
     drawings: std::iter::Peekable<std::vec::IntoIter<(Drawing, std::ops::Range<usize>)>>,
@@ -43,10 +46,17 @@ impl Collector<'_> {
         let language = self.front.language.as_ref().or(self.outer.language.as_ref()).map(|(language, _)| language.0);
         let drawings = read_drawings(self.source, language, &|line| skip.get(line).copied().unwrap_or(true));
         let starts: Vec<usize> = drawings.iter().map(|drawing| drawing.lines.0).collect();
+        // What stands below a drawing ends with the next one, a block of ours, or a heading.
+        let mut ends = skip.clone();
+        for block in self.document.blocks.iter().filter(|block| block.kind == BlockKind::Heading) {
+            if let Some(end) = ends.get_mut(self.source.place(block.span.start).line - 1) {
+                *end = true;
+            }
+        }
         let below = |index: usize, last: usize| {
-            let next = starts.get(index + 1).copied().unwrap_or(count + 1);
-            let free = (last + 1..next.min(last + 9)).find(|line| skip.get(line - 1).copied().unwrap_or(true));
-            last + 1..free.unwrap_or(next.min(last + 9).max(last + 1))
+            let next = starts.get(index + 1).copied().unwrap_or(count + 1).min(last + 1 + BELOW);
+            let free = (last + 1..next).find(|line| ends.get(line - 1).copied().unwrap_or(true));
+            last + 1..free.unwrap_or(next.max(last + 1))
         };
         let shows_captures = drawings.iter().any(picture::shows_captures);
         let found: Vec<_> = drawings

@@ -4,6 +4,7 @@
 //! [`Example`]s with their games, and diagnostics. Nothing here knows the engine.
 
 mod act;
+mod below;
 mod binding;
 mod candidate;
 mod collect;
@@ -16,6 +17,8 @@ mod passage;
 mod picture;
 mod resolve;
 mod script;
+mod squares;
+mod wording;
 
 pub use act::{Act, Claim, Leg};
 pub use binding::{Binding, Bound, Why};

@@ -1,0 +1,286 @@
+//! Words below a drawing: its moves, and what is claimed of them.
+//!
+//! In: a drawn board and the lines that may speak of it. Out: scripts, and words that hold a move but are not understood,
+//! with the reason. Several scripts go on from each other or are played each from the drawing; where both fit, both are
+//! told and neither is played. Knows no variant.
+
+use super::wording::{Read, normal, read};
+use super::picture::Around;
+use super::squares::{Numbers, convert};
+use crate::board::{Piece, Side, Square};
+use crate::drawing::{Caption, Panel, caption, is_beside};
+use crate::notation::{
+    At, Captures, Coordinates, Placement, ScriptItem, SquareName, WrittenTurn, names_a_move, names_a_position,
+    read_prose,
+};
+use crate::text::Span;
+use std::collections::BTreeMap;
+
+/// What stands below a drawing.
+pub(super) enum Below {
+    /// Moves and claims.
+    Script(Script),
+    /// Words that hold a move and cannot be read, and why.
+    Unread(Span, String),
+}
+
+/// Moves and claims that begin on a drawn board.
+#[derive(Clone, Debug)]
+pub(super) struct Script {
+    pub(super) items: Vec<ScriptItem>,
+    pub(super) to_move: Option<At<Side>>,
+    pub(super) coordinates: Option<At<Coordinates>>,
+    pub(super) assumed: Vec<String>,
+    /// The lines that were read.
+    pub(super) lines: Vec<Span>,
+}
+
+/// The men as the moves alone leave them: captures that nobody names are not seen.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(super) struct Men(BTreeMap<(u8, u8), Piece>);
+
+impl Men {
+    pub(super) fn of(panel: &Panel) -> Self {
+        let men = panel.cells.iter().filter_map(|(square, _)| Some(((square.file, square.rank), panel.at(*square)?)));
+        Self(men.collect())
+    }
+
+    pub(super) fn at(&self, square: Square) -> Option<Piece> {
+        self.0.get(&(square.file, square.rank)).copied()
+    }
+
+    fn take(&mut self, square: Square) -> Option<Piece> {
+        self.0.remove(&(square.file, square.rank))
+    }
+
+    /// Makes the moves of a script; gives the side that moved last.
+    pub(super) fn play(&mut self, items: &[ScriptItem]) -> Option<Side> {
+        let mut last = None;
+        for item in items {
+            let ScriptItem::Turn(turn) = item else { continue };
+            for play in &turn.plays {
+                let Some(from) = play.from.as_ref().and_then(|from| algebraic(from.value)) else { continue };
+                if let (Some(man), Some(to)) = (self.take(from), algebraic(play.to.value)) {
+                    self.0.insert((to.file, to.rank), man);
+                    last = Some(man.side);
+                }
+                if let Captures::Exactly(squares) | Captures::AtLeast(squares) = &play.captures {
+                    for square in squares.iter().filter_map(|square| algebraic(square.value)) {
+                        self.take(square);
+                    }
+                }
+            }
+        }
+        last
+    }
+}
+
+/// The square of a name that needs no explanation.
+pub(super) const fn algebraic(name: SquareName) -> Option<Square> {
+    match name {
+        SquareName::Algebraic(square) => Some(square),
+        SquareName::Numbers(..) => None,
+    }
+}
+
+/// Everything below a drawing that holds a move, in the order of the page.
+pub(super) fn below(panel: &Panel, around: &Around<'_>) -> Vec<Below> {
+    let mut found: Vec<Below> = Vec::new();
+    let Some(size) = panel.size else { return found };
+    let paragraphs = paragraphs(around);
+    let numbers = Numbers::of(panel, size, paragraphs.iter().map(|span| around.source.slice(*span)));
+    // Whether the paragraph before was read, so that claims may follow.
+    let mut follows = false;
+    for span in paragraphs {
+        let written = around.source.slice(span);
+        let text = normal(written);
+        if names_a_position(&text.words, around.lexicons) || lists_men(&text.words, around) {
+            break;
+        }
+        let holds_a_move = text.joined || names_a_move(&text.words, around.lexicons);
+        if !holds_a_move {
+            if let (true, Some(Below::Script(script))) = (follows, found.last_mut()) {
+                follows = claims(script, &text.words, span, (panel, &numbers), around);
+            }
+            continue;
+        }
+        follows = false;
+        match one(&text, span, (panel, &numbers), around) {
+            Ok(script) => {
+                follows = true;
+                let begins = written.trim_start();
+                if let Some(fault) = add(&mut found, script, begins, panel) {
+                    found.push(fault);
+                    follows = false;
+                }
+            }
+            Err((span, message)) => found.push(Below::Unread(span, message)),
+        }
+    }
+    found
+}
+
+/// Whether a paragraph is an example of its own.
+fn lists_men(text: &str, around: &Around<'_>) -> bool {
+    let (written, _) = read_prose(text, Span::new(0, text.len()), around.lexicons);
+    written.is_some_and(|written| written.placement != Placement::Missing)
+}
+
+/// The paragraphs below a drawing, without what only belongs to it.
+fn paragraphs(around: &Around<'_>) -> Vec<Span> {
+    let mut found: Vec<Span> = Vec::new();
+    let mut open = false;
+    for line in around.below.clone() {
+        let span = around.source.line_span(line);
+        let text = around.source.slice(span).trim();
+        let is_nothing = text.is_empty()
+            || text.starts_with("```")
+            || text.starts_with("~~~")
+            || text.starts_with("</")
+            || matches!(text, "*/" | "|]" | "----" | "....")
+            || is_beside(text);
+        if is_nothing {
+            open = false;
+            continue;
+        }
+        match found.last_mut() {
+            Some(last) if open && !begins_item(text) => *last = last.to(span),
+            _ => found.push(span),
+        }
+        open = true;
+    }
+    found.retain(|span| span.end - span.start <= 1200);
+    found
+}
+
+/// Whether a line begins an item of a list: `- `, `* `, `2. `, `b) `.
+fn begins_item(text: &str) -> bool {
+    let Some((first, _)) = text.split_once(' ') else { return false };
+    matches!(first, "-" | "*" | "+" | "•")
+        || first.len() <= 3
+            && first.strip_suffix(['.', ')']).is_some_and(|mark| {
+                mark.parse::<u8>().is_ok() || mark.len() == 1 && mark.as_bytes()[0].is_ascii_alphabetic()
+            })
+}
+
+/// One paragraph as a script.
+fn one(
+    text: &super::wording::Normal,
+    span: Span,
+    (panel, numbers): (&Panel, &Numbers),
+    around: &Around<'_>,
+) -> Result<Script, (Span, String)> {
+    let Read { mut items, to_move, coordinates, assumed } = read(&text.words, span.start, panel, around.lexicons)?;
+    let mut assumed: Vec<String> = text.read_over.iter().cloned().chain(assumed).collect();
+    for item in &mut items {
+        if let ScriptItem::Turn(turn) = item {
+            *turn = unsaid(turn.clone());
+        }
+    }
+    if coordinates.is_none() {
+        assumed.extend(convert(&mut items, panel, numbers)?);
+    }
+    Ok(Script { items, to_move, coordinates, assumed, lines: vec![span] })
+}
+
+/// Claims in a paragraph of their own, right below the moves; nothing is read unless all of it is.
+fn claims(
+    script: &mut Script,
+    text: &str,
+    span: Span,
+    (panel, numbers): (&Panel, &Numbers),
+    around: &Around<'_>,
+) -> bool {
+    let mut men = Men::of(panel);
+    let mover = men.play(&script.items);
+    let Some(mut items) = super::wording::claims(text, span.start, panel, mover, around.lexicons) else { return false };
+    if items.is_empty() || convert(&mut items, panel, numbers).is_err() {
+        return false;
+    }
+    script.items.append(&mut items);
+    script.lines.push(span);
+    true
+}
+
+/// Adds a script to those before it: it goes on from the last, or is played from the drawing. Says what is wrong if both
+/// fit, or neither does.
+fn add(found: &mut Vec<Below>, script: Script, text: &str, panel: &Panel) -> Option<Below> {
+    let last = found.iter_mut().rev().find_map(|below| match below {
+        Below::Script(script) => Some(script),
+        Below::Unread(..) => None,
+    });
+    let Some(last) = last else {
+        found.push(Below::Script(script));
+        return None;
+    };
+    let drawn = Men::of(panel);
+    let mut after = drawn.clone();
+    let mover = after.play(&last.items);
+    let first = first_square(&script.items);
+    let [from_drawing, from_last] =
+        [&drawn, &after].map(|men| first.and_then(|(square, _)| men.at(square)).map(|man| man.side));
+    let goes_on = match (from_drawing, from_last) {
+        (None, Some(_)) => Some(true),
+        (Some(_), None) => Some(false),
+        // The side that has just moved does not move again.
+        (Some(_), Some(side)) if Some(side) == mover => Some(false),
+        _ => hint(text, &last.lines, first),
+    };
+    match goes_on {
+        Some(true) => {
+            last.items.extend(script.items);
+            last.assumed.extend(script.assumed);
+            last.lines.extend(script.lines);
+            None
+        }
+        Some(false) => {
+            found.push(Below::Script(script));
+            None
+        }
+        None => {
+            let span = script.lines[0];
+            let square = first.map_or_else(String::new, |(square, _)| format!(" from {square}"));
+            Some(Below::Unread(
+                span,
+                format!(
+                    "two readings fit: the move{square} is played on the drawn board; or after the moves before it"
+                ),
+            ))
+        }
+    }
+}
+
+/// The square that the first play of a script leaves.
+fn first_square(items: &[ScriptItem]) -> Option<(Square, Span)> {
+    items.iter().find_map(|item| match item {
+        ScriptItem::Turn(WrittenTurn { plays, .. }) => {
+            let from = plays.first()?.from.as_ref()?;
+            Some((algebraic(from.value)?, from.span))
+        }
+        ScriptItem::Repeat { .. } | ScriptItem::Refused { .. } | ScriptItem::Claim(_) => None,
+    })
+}
+
+/// What words and numbers say of how a script follows another.
+fn hint(text: &str, before: &[Span], _: Option<(Square, Span)>) -> Option<bool> {
+    let first = text.split_whitespace().next().unwrap_or_default();
+    let number = first.trim_end_matches(['.', ')']).parse::<u8>().ok();
+    match (number, caption(first)) {
+        (Some(1), _) if !before.is_empty() => Some(false),
+        (Some(_), _) if first.ends_with('.') => Some(true),
+        (_, Some(Caption::Or)) => Some(false),
+        (_, Some(Caption::Now)) => Some(true),
+        _ if begins_item(text) => Some(false),
+        _ => None,
+    }
+}
+
+/// What is written plainly says nothing of captures unless it names them.
+fn unsaid(mut turn: WrittenTurn) -> WrittenTurn {
+    for play in &mut turn.plays {
+        if play.captures == Captures::Exactly(Vec::new()) {
+            play.captures = Captures::Unsaid;
+        }
+    }
+    turn
+}
