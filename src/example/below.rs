@@ -170,7 +170,7 @@ fn one(
     (panel, numbers): (&Panel, &Numbers),
     around: &Around<'_>,
 ) -> Result<Script, (Span, String)> {
-    let Read { mut items, to_move, coordinates, assumed } = read(&text.words, span.start, panel, around.lexicons)?;
+    let Read { mut items, to_move, coordinates, assumed } = read(&text.words, span.start, (panel, numbers), around.lexicons)?;
     let mut assumed: Vec<String> = text.read_over.iter().cloned().chain(assumed).collect();
     for item in &mut items {
         if let ScriptItem::Turn(turn) = item {

@@ -4,7 +4,8 @@
 //! reads as much as it can; what captions say in fewer words than sentences is read here. Every clause that names a
 //! square or an outcome is understood or refuses the whole.
 
-use super::below::{Men, algebraic};
+use super::below::Men;
+use super::squares::{Numbers, convert};
 use crate::board::{Side, Square};
 use crate::drawing::{Caption, Panel, caption, side_of};
 use crate::notation::{
@@ -162,7 +163,12 @@ fn longest(text: &str, start: usize, cuts: &[usize], at: usize, lexicons: &[&Lex
 ///
 /// # Errors
 /// Where it is not understood, and why.
-pub(super) fn read(text: &str, at: usize, panel: &Panel, lexicons: &[&Lexicon]) -> Result<Read, (Span, String)> {
+pub(super) fn read(
+    text: &str,
+    at: usize,
+    (panel, numbers): (&Panel, &Numbers),
+    lexicons: &[&Lexicon],
+) -> Result<Read, (Span, String)> {
     let whole = Span::new(at + text.len() - text.trim_start().len(), at + text.trim_end().len());
     let (ends, cuts) = clauses(text);
     if ends.len() > 24 || cuts.len() > 60 {
@@ -198,8 +204,7 @@ pub(super) fn read(text: &str, at: usize, panel: &Panel, lexicons: &[&Lexicon]) 
         let place = at + (clause.as_ptr() as usize - text.as_ptr() as usize);
         let after_colon = text[..end].trim_end().ends_with(':');
         if !clause.is_empty() {
-            let mut men = Men::of(panel);
-            let mover = men.play(&items).or_else(|| side_of_numbers(&items, panel));
+            let mover = mover(&items, panel, numbers);
             if let Some(item) = claim(clause, place, panel, mover, lexicons) {
                 items.push(item);
             } else if let Some((written, _)) = longest(clause, 0, &[clause.len()], place, lexicons) {
@@ -219,19 +224,11 @@ pub(super) fn read(text: &str, at: usize, panel: &Panel, lexicons: &[&Lexicon]) 
     Ok(Read { items, to_move: written.to_move, coordinates: written.coordinates, assumed })
 }
 
-/// Who moves where squares are named by numbers is not known here.
-fn side_of_numbers(items: &[ScriptItem], panel: &Panel) -> Option<Side> {
-    let men = Men::of(panel);
-    let sides = items.iter().filter_map(|item| match item {
-        ScriptItem::Turn(turn) => Some(turn),
-        ScriptItem::Repeat { .. } | ScriptItem::Refused { .. } | ScriptItem::Claim(_) => None,
-    });
-    let mut sides = sides.filter_map(|turn| {
-        let play = turn.plays.first()?;
-        let named = play.piece.as_ref().map(|piece| piece.value.side);
-        named.or_else(|| Some(men.at(algebraic(play.from.as_ref()?.value)?)?.side))
-    });
-    sides.next_back()
+/// The side that moved last, whatever names its squares have.
+fn mover(items: &[ScriptItem], panel: &Panel, numbers: &Numbers) -> Option<Side> {
+    let mut items = items.to_vec();
+    convert(&mut items, panel, numbers).ok()?;
+    Men::of(panel).play(&items)
 }
 
 /// The claims of a text that holds nothing else.
