@@ -101,7 +101,20 @@ pub fn numbering(line: &str) -> Option<Numbering> {
         _ => return None,
     };
     let has = |caption: Caption| said.contains(&Some(caption));
-    let number = |number: &str| words.iter().any(|word| *word == number || word.starts_with(&format!("{number}-")));
+    // Numbers in brackets are squares.
+    let mut depth = 0_i32;
+    let outside: String = line
+        .chars()
+        .map(|sign| {
+            depth += i32::from(matches!(sign, '(' | '[' | '{'));
+            depth -= i32::from(matches!(sign, ')' | ']' | '}'));
+            if depth > 0 { ' ' } else { sign }
+        })
+        .collect();
+    let number = |number: &str| {
+        let mut words = outside.split(|letter: char| !(letter.is_alphanumeric() || letter == '-'));
+        words.any(|word| word == number || word.starts_with(&format!("{number}-")))
+    };
     let zero = has(Caption::Zero) || number("0");
     let from = u8::from(!zero);
     let says_origin = zero || number("1");
@@ -129,6 +142,7 @@ mod tests {
         assert_eq!((top.labels, top.column_first, top.says_origin), (numbers(0, true), false, true));
         let bottom = numbering("(Spalte, Zeile) von unten, ab 1").unwrap();
         assert_eq!((bottom.labels, bottom.column_first, bottom.says_origin), (numbers(1, false), true, true));
+        assert!(!numbering("{row: 1, col: 4} to {row: 1, col: 1}").unwrap().says_origin);
         assert_eq!(numbering("each row is a wall"), None);
     }
 }

@@ -4,9 +4,10 @@
 //! with the reason. Several scripts go on from each other or are played each from the drawing; where both fit, both are
 //! told and neither is played. Knows no variant.
 
-use super::wording::{Read, normal, read};
+use super::normal::{Normal, normal};
 use super::picture::Around;
 use super::squares::{Numbers, convert};
+use super::wording::{Read, claims as claims_in, read};
 use crate::board::{Piece, Side, Square};
 use crate::drawing::{Caption, Panel, caption, is_beside};
 use crate::notation::{
@@ -165,7 +166,7 @@ fn begins_item(text: &str) -> bool {
 
 /// One paragraph as a script.
 fn one(
-    text: &super::wording::Normal,
+    text: &Normal,
     span: Span,
     (panel, numbers): (&Panel, &Numbers),
     around: &Around<'_>,
@@ -193,7 +194,7 @@ fn claims(
 ) -> bool {
     let mut men = Men::of(panel);
     let mover = men.play(&script.items);
-    let Some(mut items) = super::wording::claims(text, span.start, panel, mover, around.lexicons) else { return false };
+    let Some(mut items) = claims_in(text, span.start, panel, mover, around.lexicons) else { return false };
     if items.is_empty() || convert(&mut items, panel, numbers).is_err() {
         return false;
     }

@@ -13,6 +13,7 @@ mod directive;
 mod drawings;
 #[allow(clippy::module_inception, reason = "the example of the module example")]
 mod example;
+mod normal;
 mod passage;
 mod picture;
 mod resolve;

@@ -9,20 +9,10 @@ use super::squares::{Numbers, convert};
 use crate::board::{Side, Square};
 use crate::drawing::{Caption, Panel, caption, side_of};
 use crate::notation::{
-    At, Cell, ClaimKind, Coordinates, Diagram, Lexicon, Placement, ScriptItem, Written, WrittenClaim, names_a_move,
-    only_talks, read_claim, read_prose,
+    At, Cell, ClaimKind, Coordinates, Diagram, Lexicon, Placement, ScriptItem, SquareName, Written, WrittenClaim,
+    WrittenSquare, names_a_move, only_talks, read_claim, read_prose,
 };
 use crate::text::Span;
-
-/// A paragraph without its dress, byte for byte in its place.
-#[derive(Debug)]
-pub(super) struct Normal {
-    pub(super) words: String,
-    /// Whether two squares of a program were joined to a move.
-    pub(super) joined: bool,
-    /// What was blanked although it has words in it.
-    pub(super) read_over: Vec<String>,
-}
 
 /// What was read of a paragraph.
 #[derive(Debug)]
@@ -31,102 +21,6 @@ pub(super) struct Read {
     pub(super) to_move: Option<At<Side>>,
     pub(super) coordinates: Option<At<Coordinates>>,
     pub(super) assumed: Vec<String>,
-}
-
-/// Takes signs of comments, quotes, braces and emphasis off, makes full stops of other ends of sentences, and a move of
-/// two squares that a program names one after the other.
-pub(super) fn normal(text: &str) -> Normal {
-    let mut bytes = text.as_bytes().to_vec();
-    let mut start = 0;
-    for line in text.split_inclusive('\n') {
-        let bare = line.trim_start();
-        let at = start + line.len() - bare.len();
-        let prefix = ["///", "//!", "//", "/*", "*", "#", "%", "--", ";;", ">"]
-            .into_iter()
-            .find(|prefix| bare.strip_prefix(*prefix).is_some_and(|rest| rest.starts_with([' ', '\t'])));
-        bytes[at..at + prefix.map_or(0, str::len)].fill(b' ');
-        start += line.len();
-    }
-    let mut before = ' ';
-    for (at, sign) in text.char_indices() {
-        let next = text[at + sign.len_utf8()..].chars().next().unwrap_or(' ');
-        let ends = next.is_whitespace() || matches!(next, ')' | '"' | '(' | '/');
-        match sign {
-            '"' | '`' | '*' | '{' | '}' | '“' | '”' | '„' | '«' | '»' => bytes[at..at + sign.len_utf8()].fill(b' '),
-            '\'' if !before.is_alphanumeric() || !next.is_alphanumeric() => bytes[at] = b' ',
-            '?' | '!' if bytes[at] == b'?' || bytes[at] == b'!' => {
-                bytes[at] = if ends && !matches!(before, '?' | '!') { b'.' } else { b' ' };
-            }
-            _ => {}
-        }
-        before = sign;
-    }
-    let words = String::from_utf8(bytes).unwrap_or_else(|_| text.to_owned());
-    joined(text, words)
-}
-
-/// Two squares in brackets right after each other: `[4, 2]`.
-fn pairs(text: &str) -> Vec<Span> {
-    let mut found = Vec::new();
-    for (at, sign) in text.char_indices().filter(|(_, sign)| matches!(sign, '[' | '(')) {
-        let close = if sign == '[' { ']' } else { ')' };
-        let Some(end) = text[at..].find(close).filter(|end| *end < 12) else { continue };
-        let mut numbers = text[at + 1..at + end].split(',').map(|number| number.trim().parse::<u8>().is_ok());
-        if (numbers.next(), numbers.next(), numbers.next()) == (Some(true), Some(true), None) {
-            found.push(Span::new(at, at + end + 1));
-        }
-    }
-    found
-}
-
-/// Joins squares of a program to moves.
-fn joined(text: &str, words: String) -> Normal {
-    let mut normal = Normal { words, joined: false, read_over: Vec::new() };
-    let pairs = pairs(&normal.words);
-    let mut index = 0;
-    while let [first, second, ..] = pairs[index..] {
-        index += 1;
-        let between = &normal.words[first.end..second.start];
-        let line = text[..first.start].rfind('\n').map_or(0, |at| at + 1);
-        let before = &text[line..first.start];
-        let only = |signs: &str| between.chars().all(|sign| sign.is_whitespace() || signs.contains(sign));
-        // Arguments of a call, or named from and to.
-        let called = only(",") && between.contains(',') && before.contains(|sign: char| sign == '(') && {
-            let open = before.rfind('(').unwrap_or_default();
-            before[..open].ends_with(|sign: char| sign.is_alphanumeric() || sign == '_')
-        };
-        let bare: String = between.chars().filter(|sign| sign.is_alphanumeric()).collect();
-        let named = bare.eq_ignore_ascii_case("to") && text[first.end..second.start].contains([':', '=']);
-        if !called && !named {
-            continue;
-        }
-        index += 1;
-        let mut bytes = std::mem::take(&mut normal.words).into_bytes();
-        bytes[first.end..second.start].fill(b' ');
-        bytes[first.end] = b'-';
-        bytes[line..first.start].fill(b' ');
-        if called {
-            // Of the code behind it only what stands in quotes is said.
-            let end = text[second.end..].find('\n').map_or(text.len(), |at| second.end + at);
-            let code = &text[second.end..end];
-            let remark = code.find("//").or_else(|| code.find('#')).unwrap_or(code.len());
-            let mut quoted = false;
-            for (at, sign) in code.char_indices() {
-                let is_quote = matches!(sign, '"' | '\'' | '`');
-                quoted ^= is_quote && at < remark;
-                if !quoted || is_quote || at >= remark {
-                    bytes[second.end + at..second.end + at + sign.len_utf8()].fill(b' ');
-                }
-            }
-            let remark = code[remark..].trim();
-            if !remark.is_empty() {
-                normal.read_over.push(format!("`{remark}` is read over"));
-            }
-        }
-        normal.words = String::from_utf8(bytes).unwrap_or_default();
-        normal.joined = true;
-    }
-    normal
 }
 
 /// Where clauses end, and the places where a clause may be cut besides.
@@ -159,7 +53,7 @@ fn longest(text: &str, start: usize, cuts: &[usize], at: usize, lexicons: &[&Lex
     })
 }
 
-/// Reads a paragraph that holds a move. `text` is as [`normal`] left it.
+/// Reads a paragraph that holds a move. `text` is as `normal.rs` left it.
 ///
 /// # Errors
 /// Where it is not understood, and why.
@@ -261,6 +155,9 @@ fn claim(text: &str, at: usize, panel: &Panel, mover: Option<Side>, lexicons: &[
     if let Some(read) = lexicons.iter().find_map(|lexicon| read_claim(text, at, &[lexicon]).ok()) {
         return Some(ScriptItem::Claim(read));
     }
+    if let Some(squares) = answer(text, at) {
+        return claimed(ClaimKind::Captures(squares));
+    }
     let words: Vec<&str> = text.split_whitespace().collect();
     let said: Vec<Caption> = words.iter().filter_map(|word| caption(word)).collect();
     let squares: Vec<Square> = words
@@ -271,7 +168,7 @@ fn claim(text: &str, at: usize, panel: &Panel, mover: Option<Side>, lexicons: &[
     match (said.as_slice(), squares.as_slice()) {
         ([Caption::Empty], [square]) if words.len() <= 5 && sides.is_empty() => {
             let size = panel.size?;
-            let square = panel.labels.square(crate::notation::SquareName::Algebraic(*square), size)?;
+            let square = panel.labels.square(SquareName::Algebraic(*square), size)?;
             let cell = |other| if other == square { Cell::Empty } else { Cell::Any };
             let cells = size.squares().map(|other| (other, At::new(cell(other), span))).collect();
             claimed(ClaimKind::Board(Diagram { size, cells, labelled: false, span }))
@@ -284,4 +181,19 @@ fn claim(text: &str, at: usize, panel: &Panel, mover: Option<Side>, lexicons: &[
         },
         _ => None,
     }
+}
+
+/// What a program of the protocol of Go answers to a move: `= d6`, the squares that were captured.
+fn answer(text: &str, at: usize) -> Option<Vec<WrittenSquare>> {
+    let squares = text.strip_prefix('=')?;
+    let base = text.as_ptr() as usize;
+    squares
+        .split_whitespace()
+        .map(|word| {
+            let place = at + (word.as_ptr() as usize - base);
+            let square = word.parse::<Square>().ok()?;
+            Some(At::new(SquareName::Algebraic(square), Span::new(place, place + word.len())))
+        })
+        .collect::<Option<Vec<_>>>()
+        .filter(|squares| !squares.is_empty())
 }
