@@ -19,6 +19,9 @@ pub struct Drawing {
     pub reading: Reading,
     /// Whether the words around it call it a start position.
     pub is_start: bool,
+    /// The lines of running text between two boards of which one comes after the other, counted from 1; none if there is
+    /// no such text.
+    pub between: std::ops::Range<usize>,
 }
 
 /// What was read of a drawing.

@@ -182,7 +182,7 @@ fn drawing(board: &Board, span: Span, line: usize, assumed: Vec<String>) -> Draw
         span,
     };
     let reading = Reading::Boards { panels: vec![panel], change: None };
-    Drawing { span, lines: (line + 1, line + 1), reading, is_start: false }
+    Drawing { span, lines: (line + 1, line + 1), reading, is_start: false, between: 0..0 }
 }
 
 /// Compares position strings with the drawing next to them: what says the same is one position.

@@ -121,6 +121,24 @@ pub(super) fn below(panel: &Panel, around: &Around<'_>) -> Vec<Below> {
     found
 }
 
+/// Claims beside a drawn move, paragraph by paragraph, and where they stand.
+pub(super) fn claims_alone(panel: &Panel, mover: Side, around: &Around<'_>) -> (Vec<ScriptItem>, Vec<Span>) {
+    let mut found = (Vec::new(), Vec::new());
+    let Some(size) = panel.size else { return found };
+    let numbers = Numbers::of(panel, size, std::iter::empty());
+    for span in paragraphs(around) {
+        let text = normal(around.source.slice(span));
+        let claims = claims_in(&text.words, span.start, panel, Some(mover), around.lexicons);
+        if let Some(mut items) = claims.filter(|items| !items.is_empty())
+            && convert(&mut items, panel, &numbers).is_ok()
+        {
+            found.0.append(&mut items);
+            found.1.push(span);
+        }
+    }
+    found
+}
+
 /// Whether a paragraph is an example of its own.
 fn lists_men(text: &str, around: &Around<'_>) -> bool {
     let (written, _) = read_prose(text, Span::new(0, text.len()), around.lexicons);

@@ -2,7 +2,7 @@
 //!
 //! In: one drawing and the lines below it. Out: examples as written, or why there is none. Knows no variant.
 
-use super::below::{Below, below};
+use super::below::{Below, below, claims_alone};
 use crate::board::Piece;
 use crate::drawing::{Drawing, DrawnMove, Fault, Mend, Panel, Reading, Shown};
 use crate::notation::{
@@ -41,13 +41,12 @@ pub(super) fn fates(drawing: &Drawing, around: &Around<'_>) -> Vec<Fate> {
     match &drawing.reading {
         Reading::Refused(faults) => faults.iter().cloned().map(Fate::NotUnderstood).collect(),
         Reading::NoBoard(why) => vec![Fate::Ignored(drawing.span, why.clone())],
-        Reading::Boards { panels, change: Some(change) } => match (panels.as_slice(), change) {
-            ([before, after], Ok(shown)) => vec![pair(before, after, shown)],
-            (_, Ok(_)) => Vec::new(),
-            (_, Err(why)) => {
-                let fault = Fault { span: drawing.span, message: why.clone(), mend: Mend::Move };
-                vec![Fate::NotUnderstood(fault)]
+        Reading::Boards { panels, change: Some(change) } => match panels.as_slice() {
+            [before, after] => {
+                let between = Around { below: drawing.between.clone(), ..*around };
+                pair(before, after, change, drawing.span, &between)
             }
+            _ => Vec::new(),
         },
         Reading::Boards { panels, change: None } => panels
             .iter()
@@ -122,22 +121,58 @@ fn moves_below(panel: &Panel, written: &Written, around: &Around<'_>) -> Vec<Fat
     fates
 }
 
-/// Two boards of which one comes after the other: the move between them is played, and the second board is claimed.
-fn pair(before: &Panel, after: &Panel, shown: &DrawnMove) -> Fate {
-    let span = before.span.to(after.span);
+/// Two boards of which one comes after the other: the move between them is played, and the second board is claimed. Text
+/// between them may tell more moves than one, and claim more.
+fn pair(
+    before: &Panel,
+    after: &Panel,
+    change: &Result<DrawnMove, String>,
+    whole: Span,
+    between: &Around<'_>,
+) -> Vec<Fate> {
     let (Some(first), Some(second)) = (before.diagram(), after.diagram()) else {
-        return Fate::Ignored(
-            span,
-            "parts of a board before and after a move: where on the board they lie is not shown".to_owned(),
-        );
+        let why = "parts of a board before and after a move: where on the board they lie is not shown";
+        return vec![Fate::Ignored(before.span.to(after.span), why.to_owned())];
     };
-    let mut written = Written::new(span);
+    let mut written = Written::new(before.span.to(after.span));
     written.placement = Placement::Diagram(first);
-    written.script.extend(played(shown, None));
-    written.script.push(claim(ClaimKind::Board(second), after.span));
     let mut assumed = before.assumed.clone();
     assumed.push("the second board shows the position after the move".to_owned());
-    Fate::Example(Box::new(written), assumed, Vec::new())
+    let mut lines = Vec::new();
+    let mut unread = Vec::new();
+    for found in below(before, between) {
+        match found {
+            Below::Script(script) if written.script.is_empty() => {
+                written.script = script.items;
+                written.to_move = script.to_move;
+                written.coordinates = script.coordinates;
+                assumed.extend(script.assumed);
+                lines.extend(script.lines);
+            }
+            Below::Script(script) => {
+                let why = "other moves stand between the two boards already".to_owned();
+                unread.push(Fate::Ignored(script.lines[0], why));
+            }
+            Below::Unread(span, why) => unread.push(Fate::Ignored(span, why)),
+        }
+    }
+    match change {
+        Ok(shown) if written.script.is_empty() => {
+            written.script.extend(played(shown, None));
+            let (claims, read) = claims_alone(before, shown.piece.side, between);
+            written.script.extend(claims);
+            lines.extend(read);
+        }
+        Err(why) if written.script.is_empty() => {
+            let fault = Fault { span: whole, message: why.clone(), mend: Mend::Move };
+            unread.push(Fate::NotUnderstood(fault));
+            return unread;
+        }
+        Ok(_) | Err(_) => {}
+    }
+    written.script.push(claim(ClaimKind::Board(second), after.span));
+    unread.insert(0, Fate::Example(Box::new(written), assumed, lines));
+    unread
 }
 
 /// A drawn move, and the claim that the king is captured if he is among the captured men.
