@@ -16,7 +16,7 @@ const LAYERS: &[(&str, &[&str])] = &[
     ("drawing", &["text", "board", "notation"]),
     ("record", &["text", "board", "rules"]),
     ("variant", &["text", "board", "rules"]),
-    ("example", &["text", "board", "rules", "document", "notation", "drawing", "variant"]),
+    ("example", &["text", "board", "rules", "document", "notation", "drawing", "record", "variant"]),
     ("check", &["text", "board", "rules", "document", "notation", "facts", "record", "variant", "engine", "example"]),
     ("report", &["text", "board", "rules", "notation", "record", "variant", "engine", "example", "check"]),
     (

@@ -10,6 +10,7 @@ use crate::board::Board;
 use crate::document::{Block, BlockKind};
 use crate::drawing::{Drawing, Panel, names_a_start, read_drawings};
 use crate::notation::Written;
+use crate::record::{Kind, records_on_page};
 use crate::text::{Code, Diagnostic, Span};
 
 const NOT_UNDERSTOOD: Code = Code("picture/not-understood");
@@ -26,7 +27,7 @@ pub(super) struct Waiting {
 
 impl Collector<'_> {
     /// The drawings outside of blocks of ours, each with the lines below it that may hold its moves.
-    pub(super) fn drawings(&self) -> Waiting {
+    pub(super) fn drawings(&mut self) -> Waiting {
         let count = self.source.line_count();
         let mut skip = vec![false; count];
         for block in &self.document.blocks {
@@ -42,6 +43,11 @@ impl Collector<'_> {
                 let last = self.source.place(block.span.end).line;
                 skip[(first - 1).min(count)..last.min(count)].fill(true);
             }
+        }
+        self.records = records_on_page(self.source, &|line| skip.get(line).copied().unwrap_or(true));
+        // The rules string of a game has its start in it.
+        for record in self.records.iter().filter(|record| matches!(record.kind, Kind::Game(_))) {
+            skip[(record.lines.start - 1).min(count)..(record.lines.end - 1).min(count)].fill(true);
         }
         let language = self.front.language.as_ref().or(self.outer.language.as_ref()).map(|(language, _)| language.0);
         let drawings = read_drawings(self.source, language, &|line| skip.get(line).copied().unwrap_or(true));
@@ -108,7 +114,7 @@ impl Collector<'_> {
         }
     }
 
-    fn candidate(&mut self, span: Span, outcome: Outcome) {
+    pub(super) fn candidate(&mut self, span: Span, outcome: Outcome) {
         self.collected.candidates.push(Candidate { span, outcome });
     }
 

@@ -16,6 +16,7 @@ mod example;
 mod normal;
 mod passage;
 mod picture;
+mod recorded;
 mod resolve;
 mod script;
 mod squares;
