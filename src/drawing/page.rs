@@ -119,7 +119,7 @@ impl Page<'_> {
                 *pair = Some(found);
             }
         }
-        Some(Drawing { span: assembled.span, lines: (first + 1, last + 1), reading, is_start, between: 0..0 })
+        Some(Drawing { span: assembled.span, lines: (first + 1, last + 1), reading, is_start, between: 0..0, tail: None })
     }
 
     /// Whether lines speak of a board before or after something.

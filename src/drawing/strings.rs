@@ -35,7 +35,12 @@ pub(super) fn read_strings(
             } else {
                 whole(word, at, number)
             };
-            found.extend(drawing);
+            found.extend(drawing.map(|drawing| {
+                let rest = &source.text()[drawing.span.end..span.end];
+                let end = rest.find(['"', '\'', '`', ')']).unwrap_or(rest.len());
+                let tail = Span::new(drawing.span.end, drawing.span.end + end);
+                Drawing { tail: Some(tail).filter(|_| !rest[..end].trim().is_empty()), ..drawing }
+            }));
         }
     }
     found
@@ -182,7 +187,7 @@ fn drawing(board: &Board, span: Span, line: usize, assumed: Vec<String>) -> Draw
         span,
     };
     let reading = Reading::Boards { panels: vec![panel], change: None };
-    Drawing { span, lines: (line + 1, line + 1), reading, is_start: false, between: 0..0 }
+    Drawing { span, lines: (line + 1, line + 1), reading, is_start: false, between: 0..0, tail: None }
 }
 
 /// Compares position strings with the drawing next to them: what says the same is one position.

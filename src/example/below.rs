@@ -6,14 +6,16 @@
 
 use super::normal::{Normal, normal};
 use super::picture::Around;
+use super::recorded::list_script;
 use super::squares::{Numbers, convert};
 use super::wording::{Read, claims as claims_in, read};
 use crate::board::{Piece, Side, Square};
 use crate::drawing::{Caption, Panel, caption, is_beside};
 use crate::notation::{
-    At, Captures, Coordinates, Placement, ScriptItem, SquareName, WrittenTurn, names_a_move, names_a_position,
-    read_prose,
+    At, Captures, Coordinates, Placement, ScriptItem, SquareName, Written, WrittenPlay, WrittenTurn, names_a_move,
+    names_a_position, read_prose,
 };
+use crate::record::{Kind, List, OnPage};
 use crate::text::Span;
 use std::collections::BTreeMap;
 
@@ -89,10 +91,29 @@ pub(super) fn below(panel: &Panel, around: &Around<'_>) -> Vec<Below> {
     let mut found: Vec<Below> = Vec::new();
     let Some(size) = panel.size else { return found };
     let paragraphs = paragraphs(around);
-    let numbers = Numbers::of(panel, size, paragraphs.iter().map(|span| around.source.slice(*span)));
+    let texts = around.tail.iter().copied().chain(paragraphs.iter().map(|(span, _)| *span));
+    let numbers = Numbers::of(panel, size, texts.map(|span| around.source.slice(span)));
     // Whether the paragraph before was read, so that claims may follow.
     let mut follows = false;
-    for span in paragraphs {
+    if let Some(script) = around.tail.and_then(|tail| behind(tail, panel, &numbers, around)) {
+        follows = matches!(script, Below::Script(_));
+        found.push(script);
+    }
+    for (span, list) in paragraphs {
+        if let Some(list) = list {
+            follows = false;
+            match of_list(list, span, panel, &numbers) {
+                Ok(script) => {
+                    follows = true;
+                    if let Some(fault) = add(&mut found, script, around.source.slice(span), panel) {
+                        found.push(fault);
+                        follows = false;
+                    }
+                }
+                Err((span, message)) => found.push(Below::Unread(span, message)),
+            }
+            continue;
+        }
         let written = around.source.slice(span);
         let text = normal(written);
         if names_a_position(&text.words, around.lexicons) || lists_men(&text.words, around) {
@@ -126,7 +147,7 @@ pub(super) fn claims_alone(panel: &Panel, mover: Side, around: &Around<'_>) -> (
     let mut found = (Vec::new(), Vec::new());
     let Some(size) = panel.size else { return found };
     let numbers = Numbers::of(panel, size, std::iter::empty());
-    for span in paragraphs(around) {
+    for (span, _) in paragraphs(around).into_iter().filter(|(_, list)| list.is_none()) {
         let text = normal(around.source.slice(span));
         let claims = claims_in(&text.words, span.start, panel, Some(mover), around.lexicons);
         if let Some(mut items) = claims.filter(|items| !items.is_empty())
@@ -145,12 +166,26 @@ fn lists_men(text: &str, around: &Around<'_>) -> bool {
     written.is_some_and(|written| written.placement != Placement::Missing)
 }
 
-/// The paragraphs below a drawing, without what only belongs to it.
-fn paragraphs(around: &Around<'_>) -> Vec<Span> {
-    let mut found: Vec<Span> = Vec::new();
+/// The paragraphs below a drawing, without what only belongs to it; some are lists of moves.
+fn paragraphs<'a>(around: &Around<'a>) -> Vec<(Span, Option<&'a List>)> {
+    let mut found: Vec<(Span, Option<&List>)> = Vec::new();
     let mut open = false;
-    for line in around.below.clone() {
+    let mut line = around.below.start;
+    while line < around.below.end {
+        let at = around.records.partition_point(|record| record.lines.start < line);
+        if let Some(OnPage { lines, span, kind: Kind::List(list) }) =
+            around.records.get(at).filter(|record| record.lines.start == line)
+        {
+            line = lines.end;
+            open = false;
+            // What is wrong with a list is told where it stands.
+            if list.faults.is_empty() {
+                found.push((*span, Some(list)));
+            }
+            continue;
+        }
         let span = around.source.line_span(line);
+        line += 1;
         let text = around.source.slice(span).trim();
         let is_nothing = text.is_empty()
             || text.starts_with("```")
@@ -163,13 +198,77 @@ fn paragraphs(around: &Around<'_>) -> Vec<Span> {
             continue;
         }
         match found.last_mut() {
-            Some(last) if open && !begins_item(text) => *last = last.to(span),
-            _ => found.push(span),
+            Some((last, None)) if open && !begins_item(text) => *last = last.to(span),
+            _ => found.push((span, None)),
         }
         open = true;
     }
-    found.retain(|span| span.end - span.start <= 1200);
+    found.retain(|(span, list)| list.is_some() || span.end - span.start <= 1200);
     found
+}
+
+/// A list of moves as a script.
+fn of_list(list: &List, span: Span, panel: &Panel, numbers: &Numbers) -> Result<Script, (Span, String)> {
+    let mut written = Written::new(span);
+    let mut assumed = Vec::new();
+    list_script(&mut written, list, &mut assumed);
+    assumed.extend(convert(&mut written.script, panel, numbers)?);
+    Ok(Script { items: written.script, to_move: None, coordinates: None, assumed, lines: vec![span] })
+}
+
+/// What stands behind a position in one line: the side to move, and a move.
+fn behind(tail: Span, panel: &Panel, numbers: &Numbers, around: &Around<'_>) -> Option<Below> {
+    let text = around.source.slice(tail);
+    let first = text.split_whitespace().next()?;
+    let (side, assumed) = side_letter(first)?;
+    let place = tail.start + (first.as_ptr() as usize - text.as_ptr() as usize);
+    let to_move = At::new(side, Span::new(place, place + first.len()));
+    let after = place + first.len() - tail.start;
+    let rest = &text[after..];
+    let word = rest.trim();
+    let at = tail.start + after + rest.len() - rest.trim_start().len();
+    let span = Span::new(at, at + word.len());
+    let digits: Vec<u8> = word.bytes().filter(u8::is_ascii_digit).map(|digit| digit - b'0').collect();
+    let script = if let ([a, b, c, d], 4) = (digits.as_slice(), word.len()) {
+        // From row and column to row and column, a digit each.
+        let square = |row: u8, column: u8| At::new(SquareName::Numbers(row, column), span);
+        let play = WrittenPlay {
+            piece: None,
+            from: Some(square(*a, *b)),
+            to: square(*c, *d),
+            jump: false,
+            captures: Captures::Unsaid,
+            span,
+        };
+        let mut items = vec![ScriptItem::Turn(WrittenTurn { plays: vec![play], span })];
+        convert(&mut items, panel, numbers).map(|told| (items, told.into_iter().collect()))
+    } else {
+        let text = normal(rest);
+        if !names_a_move(&text.words, around.lexicons) {
+            return None;
+        }
+        one(&text, Span::new(tail.start + after, tail.end), (panel, numbers), around)
+            .map(|script| (script.items, script.assumed))
+    };
+    Some(match script {
+        Ok((items, told)) => {
+            let assumed = assumed.into_iter().chain(told).collect();
+            Below::Script(Script { items, to_move: Some(to_move), coordinates: None, assumed, lines: vec![tail] })
+        }
+        Err((span, why)) => Below::Unread(span, why),
+    })
+}
+
+/// The side that a letter behind a position means, and what is assumed then.
+fn side_letter(word: &str) -> Option<(Side, Option<String>)> {
+    let colour = |side: Side, colour: &str| Some((side, Some(format!("`{word}` is {colour}, taken for {side}"))));
+    match word {
+        "a" | "A" => Some((Side::Attackers, None)),
+        "d" | "D" => Some((Side::Defenders, None)),
+        "b" | "s" => colour(Side::Attackers, "black"),
+        "w" => colour(Side::Defenders, "white"),
+        _ => None,
+    }
 }
 
 /// Whether a line begins an item of a list: `- `, `* `, `2. `, `b) `.

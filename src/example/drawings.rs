@@ -62,7 +62,11 @@ impl Collector<'_> {
         let below = |index: usize, last: usize| {
             let next = starts.get(index + 1).copied().unwrap_or(count + 1).min(last + 1 + BELOW);
             let free = (last + 1..next).find(|line| ends.get(line - 1).copied().unwrap_or(true));
-            last + 1..free.unwrap_or(next.max(last + 1))
+            let end = free.unwrap_or(next.max(last + 1));
+            // A list of moves that begins there is read to its end.
+            let list = self.records.partition_point(|record| record.lines.start < end);
+            let list = list.checked_sub(1).and_then(|at| self.records.get(at)).filter(|list| list.lines.start > last);
+            last + 1..end.max(list.map_or(0, |list| list.lines.end))
         };
         let shows_captures = drawings.iter().any(picture::shows_captures);
         let found: Vec<_> = drawings
@@ -93,8 +97,11 @@ impl Collector<'_> {
         let source = self.source;
         let heading = section.map(|section| (section.title.as_str(), section.span));
         let is_start = drawing.is_start || heading.is_some_and(|(title, _)| names_a_start(title));
-        let around = picture::Around { source, lexicons: &lexicons, heading, below, shows_captures };
-        for fate in picture::fates(drawing, &around) {
+        let tail = drawing.tail;
+        let records = &self.records;
+        let around = picture::Around { source, lexicons: &lexicons, heading, below, tail, records, shows_captures };
+        let fates = picture::fates(drawing, &around);
+        for fate in fates {
             match fate {
                 Fate::Example(written, assumed, read) => {
                     let span = written.span;

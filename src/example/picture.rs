@@ -9,6 +9,7 @@ use crate::notation::{
     At, Captures, ClaimKind, Lexicon, Placement, ScriptItem, SquareName, Written, WrittenClaim, WrittenPlay,
     WrittenSquare, WrittenTurn, read_claim,
 };
+use crate::record::OnPage;
 use crate::text::{Source, Span};
 
 /// What becomes of a drawn board.
@@ -32,6 +33,10 @@ pub(super) struct Around<'a> {
     pub(super) heading: Option<(&'a str, Span)>,
     /// Lines, from 1, that are free to be read as moves.
     pub(super) below: std::ops::Range<usize>,
+    /// What stands behind a position in one line.
+    pub(super) tail: Option<Span>,
+    /// The recorded games of the page, in order.
+    pub(super) records: &'a [OnPage],
     /// Whether captured men are drawn as small letters on this page.
     pub(super) shows_captures: bool,
 }
