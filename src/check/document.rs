@@ -6,7 +6,7 @@ use super::readings::{check_example, check_game};
 use super::verdict::{ExampleCheck, Tally, Verdict};
 use crate::document::{Document, Format};
 use crate::example::{Binding, Candidate, Collected, DocumentEntry, Example, Outcome, Why, collect, resolve};
-use crate::facts;
+use crate::facts::{self, GapKind};
 use crate::text::{Diagnostic, Source, Span, fold};
 use crate::variant::{Library, Variant};
 use std::cell::LazyCell;
@@ -79,7 +79,8 @@ pub fn check_document(
     let source = Document::as_seen(source, format);
     let Collected { examples, diagnostics, ignored, candidates, mut sections_found, document, bound } =
         collect(&source, format, options.entries, options.outer, options.library);
-    let facts = facts_of(&source, format, (&document, &examples), &bound, options, &mut sections_found);
+    let seen = (&document, examples.as_slice(), candidates.as_slice());
+    let facts = facts_of(&source, format, seen, &bound, options, &mut sections_found);
     // Asked for only if an example does not hold.
     let named = LazyCell::new(|| named_games(&source, options.library));
     let examples = examples
@@ -99,7 +100,7 @@ pub fn check_document(
 fn facts_of(
     source: &Source,
     format: Format,
-    (document, examples): (&Document, &[Example]),
+    (document, examples, candidates): (&Document, &[Example], &[Candidate]),
     bound: &[(usize, Binding)],
     options: Options<'_>,
     sections_found: &mut [Vec<bool>],
@@ -116,6 +117,15 @@ fn facts_of(
     };
     found.facts.retain(|fact| !is_told(fact.span));
     found.unread.retain(|unread| !is_told(unread.span));
+    // Words that announce a drawing have it below them.
+    let line = |at: usize| source.place(at).line;
+    let mut begins: Vec<usize> = candidates.iter().map(|candidate| line(candidate.span.start)).collect();
+    begins.sort_unstable();
+    found.gaps.retain(|gap| {
+        let (first, last) = (line(gap.span.start), line(gap.span.end));
+        let next = begins.get(begins.partition_point(|begin| *begin < first));
+        !is_told(gap.span) && !(gap.kind == GapKind::EmptyList && next.is_some_and(|begin| *begin <= last + 4))
+    });
     let mut columns: Vec<Option<&Binding>> = vec![None; found.columns.len()];
     for (entry, sections) in options.entries.iter().zip(sections_found) {
         for (section, seen) in entry.sections.iter().zip(sections) {

@@ -189,7 +189,7 @@ mod tests {
     fn squares_of_a_program_become_a_move() {
         assert_eq!(words("go(b, [5, 4], [1, 4]);"), "[5, 4]- [1, 4]");
         assert_eq!(words("{\"from\": [5, 4], \"to\": [1, 4]} wins"), "[5, 4]- [1, 4] wins");
-        assert_eq!(words("{ from: { row: 5, col: 4 }, to: { col: 4, row: 1 } }"), "[5,4] - [1,4]");
+        assert_eq!(words("{ from: { row: 5, col: 4 }, to: { col: 4, row: 1 } }"), "[5,4]- [1,4]");
         assert_eq!(words("board.go(b, 5, 4, 1, 4);"), "[5,4]-[1,4]");
         assert_eq!(words("assert(go(b, [5, 4], [1, 4]) == \"illegal\"); // no way"), "[5, 4]- [1, 4] illegal");
         // A list is no move.

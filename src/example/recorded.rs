@@ -225,10 +225,9 @@ fn script(written: &mut Written, plies: &[Ply], marks_captures: bool, told: &mut
     }
 }
 
-/// Whether a ply is a further step of the turn before it.
+/// Whether a ply is a further step of the turn before it: nobody else stands where that one ended.
 fn goes_on(turn: &WrittenTurn, ply: &Ply) -> bool {
-    let last = turn.plays.last().map(|play| play.to.value);
-    ply.continues && last == Some(SquareName::Algebraic(ply.play.from))
+    turn.plays.last().map(|play| play.to.value) == Some(SquareName::Algebraic(ply.play.from))
 }
 
 const fn claim(kind: ClaimKind, span: Span) -> ScriptItem {
