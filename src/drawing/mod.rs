@@ -14,6 +14,7 @@ mod legend;
 mod line;
 mod meaning;
 mod page;
+mod patterns;
 mod reading;
 mod sets;
 mod shown;

@@ -9,7 +9,7 @@ use super::legend::{self, Said, Word};
 use super::meaning::Context;
 use super::reading::{Drawing, DrawnMove, Panel, Reading, Shown};
 use super::shown::change;
-use super::strings;
+use super::{patterns, strings};
 use crate::board::{Piece, Square};
 use crate::text::{Source, Span};
 use std::cmp::Reverse;
@@ -55,8 +55,10 @@ pub fn read_drawings(source: &Source, language: Option<&'static str>, skip: &dyn
     }
     drawings.sort_by_key(|(first, ..)| *first);
     let strings = strings::read_strings(source, &lines, skip, &taken);
+    let patterns = patterns::read_patterns(source, &lines, skip, &taken);
     let mut drawings = page.pairs(drawings);
     strings::compare(&mut drawings, strings);
+    drawings.extend(patterns);
     drawings.sort_by_key(|drawing| drawing.span);
     drawings
 }
