@@ -91,7 +91,8 @@ pub(super) fn below(panel: &Panel, around: &Around<'_>) -> Vec<Below> {
     let mut found: Vec<Below> = Vec::new();
     let Some(size) = panel.size else { return found };
     let paragraphs = paragraphs(around);
-    let texts = around.tail.iter().copied().chain(paragraphs.iter().map(|(span, _)| *span));
+    let above = around.above.clone().map(|line| around.source.line_span(line));
+    let texts = around.tail.iter().copied().chain(paragraphs.iter().map(|(span, _)| *span)).chain(above);
     let numbers = Numbers::of(panel, size, texts.map(|span| around.source.slice(span)));
     // Whether the paragraph before was read, so that claims may follow.
     let mut follows = false;
@@ -298,7 +299,28 @@ fn one(
     if coordinates.is_none() {
         assumed.extend(convert(&mut items, panel, numbers)?);
     }
+    assumed.extend(sides_for_men(&mut items, panel));
     Ok(Script { items, to_move, coordinates, assumed, lines: vec![span] })
+}
+
+/// `Defenders move d4-d1` names the side, which the king belongs to as well.
+fn sides_for_men(items: &mut [ScriptItem], panel: &Panel) -> Option<String> {
+    let mut men = Men::of(panel);
+    let mut told = None;
+    for item in items {
+        if let ScriptItem::Turn(turn) = item {
+            for play in &mut turn.plays {
+                let from = play.from.as_ref().and_then(|from| algebraic(from.value));
+                let is_king = from.and_then(|from| men.at(from)) == Some(Piece::KING);
+                if is_king && play.piece.as_ref().is_some_and(|piece| piece.value == Piece::DEFENDER) {
+                    play.piece = None;
+                    told = Some("the defenders are named as the side: their king moves".to_owned());
+                }
+            }
+        }
+        men.play(std::slice::from_ref(item));
+    }
+    told
 }
 
 /// Claims in a paragraph of their own, right below the moves; nothing is read unless all of it is.

@@ -99,7 +99,8 @@ impl Collector<'_> {
         let is_start = drawing.is_start || heading.is_some_and(|(title, _)| names_a_start(title));
         let tail = drawing.tail;
         let records = &self.records;
-        let around = picture::Around { source, lexicons: &lexicons, heading, below, tail, records, shows_captures };
+        let above = drawing.lines.0.saturating_sub(4).max(1)..drawing.lines.0;
+        let around = picture::Around { source, lexicons: &lexicons, heading, below, above, tail, records, shows_captures };
         let fates = picture::fates(drawing, &around);
         for fate in fates {
             match fate {

@@ -33,6 +33,8 @@ pub(super) struct Around<'a> {
     pub(super) heading: Option<(&'a str, Span)>,
     /// Lines, from 1, that are free to be read as moves.
     pub(super) below: std::ops::Range<usize>,
+    /// The lines right above it, from 1, which may say how numbers name squares.
+    pub(super) above: std::ops::Range<usize>,
     /// What stands behind a position in one line.
     pub(super) tail: Option<Span>,
     /// The recorded games of the page, in order.
@@ -48,7 +50,7 @@ pub(super) fn fates(drawing: &Drawing, around: &Around<'_>) -> Vec<Fate> {
         Reading::NoBoard(why) => vec![Fate::Ignored(drawing.span, why.clone())],
         Reading::Boards { panels, change: Some(change) } => match panels.as_slice() {
             [before, after] => {
-                let between = Around { below: drawing.between.clone(), ..*around };
+                let between = Around { below: drawing.between.clone(), above: around.above.clone(), ..*around };
                 pair(before, after, change, drawing.span, &between)
             }
             _ => Vec::new(),

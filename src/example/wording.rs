@@ -7,7 +7,7 @@
 use super::below::Men;
 use super::squares::{Numbers, convert};
 use crate::board::{Side, Square};
-use crate::drawing::{Caption, Panel, caption, side_of};
+use crate::drawing::{Caption, Panel, caption, names_a_side, side_of};
 use crate::notation::{
     At, Cell, ClaimKind, Coordinates, Diagram, Lexicon, Placement, ScriptItem, SquareName, Written, WrittenClaim,
     WrittenSquare, names_a_move, only_talks, read_claim, read_prose,
@@ -68,9 +68,17 @@ pub(super) fn read(
     if ends.len() > 24 || cuts.len() > 60 {
         return Err((whole, "too many words for a line of moves below a drawing".to_owned()));
     }
-    let first_word = text.split_whitespace().next().filter(|word| matches!(caption(word), Some(Caption::Or | Caption::Now)));
+    let bare = text.trim_start_matches(|sign: char| sign.is_whitespace() || "-*+•".contains(sign));
+    let first_word = bare.split_whitespace().next().filter(|word| matches!(caption(word), Some(Caption::Or | Caption::Now)));
     let skipped = first_word.map(|word| word.as_ptr() as usize - text.as_ptr() as usize + word.len());
-    let starts = std::iter::once(0).chain(skipped).chain(ends.iter().copied());
+    // `Defenders:` before a move says whose turn it is, not which man moves.
+    let whose = ends.first().copied().filter(|end| {
+        let mut words = text[..*end].split_whitespace();
+        text[..*end].ends_with(':') && words.all(names_a_side)
+    });
+    let label = whose.map_or("", |end| text[..end].trim());
+    let stated = side_of(label).map(|side| At::new(side, Span::new(whole.start, whole.start + label.len())));
+    let starts = whose.is_none().then_some(0).into_iter().chain(skipped).chain(ends.iter().copied());
     let found = starts
         .take_while(|start| !names_a_move(&text[..*start], lexicons))
         .find_map(|start| Some((start, longest(text, start, &cuts, at, lexicons)?)));
@@ -86,7 +94,8 @@ pub(super) fn read(
             "the words before the move below the drawing are not understood".to_owned(),
         ));
     }
-    if lead.contains(char::is_alphabetic) {
+    let is_link = first_word.is_some_and(|word| lead.ends_with(word) && !lead[..lead.len() - word.len()].contains(char::is_alphabetic));
+    if lead.contains(char::is_alphabetic) && !is_link && whose.is_none() {
         assumed.push(format!("`{}` is read over", lead.trim_end_matches([':', '.', ','])));
     }
     let mut items = written.script;
@@ -115,7 +124,7 @@ pub(super) fn read(
         brackets = text[..next].matches('(').count() > text[..next].matches(')').count();
         end = next;
     }
-    Ok(Read { items, to_move: written.to_move, coordinates: written.coordinates, assumed })
+    Ok(Read { items, to_move: stated.or(written.to_move), coordinates: written.coordinates, assumed })
 }
 
 /// The side that moved last, whatever names its squares have.
@@ -159,7 +168,8 @@ fn claim(text: &str, at: usize, panel: &Panel, mover: Option<Side>, lexicons: &[
         return claimed(ClaimKind::Captures(squares));
     }
     let words: Vec<&str> = text.split_whitespace().collect();
-    let said: Vec<Caption> = words.iter().filter_map(|word| caption(word)).collect();
+    let claims = |said: &Caption| matches!(said, Caption::Win | Caption::Empty | Caption::None | Caption::Capture);
+    let said: Vec<Caption> = words.iter().filter_map(|word| caption(word)).filter(claims).collect();
     let squares: Vec<Square> = words
         .iter()
         .filter_map(|word| word.trim_matches(|sign: char| !sign.is_alphanumeric()).parse::<Square>().ok())

@@ -178,6 +178,7 @@ fn list(source: &Source, lines: &[Span], first: usize, skip: &dyn Fn(usize) -> b
     let mut list = List::default();
     let mut last = first;
     let mut turn = 0;
+    let mut apart = false;
     for (number, span) in lines.iter().enumerate().skip(first) {
         let text = source.slice(*span);
         if skip(number) || number > last + 2 {
@@ -186,9 +187,12 @@ fn list(source: &Source, lines: &[Span], first: usize, skip: &dyn Fn(usize) -> b
         match read_line(text, span.start) {
             Line::Moves(plies, tail, begins) => {
                 // A list that begins anew is another one.
-                if begins.is_some_and(|begins| begins <= turn && begins == 1) {
+                let begins_anew = begins.is_some_and(|begins| begins <= turn && begins == 1);
+                // Over a blank line only the numbers join what stands apart.
+                if begins_anew || apart && begins != Some(turn + 1) {
                     break;
                 }
+                apart = false;
                 list.plies.extend(plies);
                 turn = begins.unwrap_or(turn + 1);
                 last = number;
@@ -207,7 +211,8 @@ fn list(source: &Source, lines: &[Span], first: usize, skip: &dyn Fn(usize) -> b
                 turn = begins;
                 last = number;
             }
-            Line::Other if number > first && (text.trim().is_empty() || is_table_rule(text)) => {}
+            Line::Other if number > first && text.trim().is_empty() => apart = true,
+            Line::Other if number > first && is_table_rule(text) => {}
             Line::Fault(..) | Line::Tail(_) | Line::Other => break,
         }
     }
