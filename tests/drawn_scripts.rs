@@ -77,23 +77,30 @@ fn moves_below_a_drawing_are_played_and_claims_are_judged() {
     assert_eq!(below("e2-e3; d6 is free"), ["e2-e3: captures none; not so: `d6 is free`: d6 has a defender"]);
     assert_eq!(below("The defenders move d4-d1."), ["d4-d1: captures none"]);
     assert_eq!(below("e2-e6 wins"), ["e2-e6: captures d6; not so: `wins`: ongoing"]);
-    assert_eq!(below("Defenders: d4-d1. Victory of the defenders!"), [
-        "d4-d1: captures none; not so: `Victory of the defenders`: ongoing"
-    ]);
+    assert_eq!(
+        below("Defenders: d4-d1. Victory of the defenders!"),
+        ["d4-d1: captures none; not so: `Victory of the defenders`: ongoing"]
+    );
 }
 
 #[test]
 fn scripts_of_one_drawing_go_on_or_begin_anew() {
     // Nobody stands on e3 in the drawing.
-    assert_eq!(below("e2-e3\n\nThen e3-c3."), ["e2-e3: captures none; e3-c3: illegal; not so: `e3-c3`: refused: not your man (e3)"]);
+    assert_eq!(
+        below("e2-e3\n\nThen e3-c3."),
+        ["e2-e3: captures none; e3-c3: illegal; not so: `e3-c3`: refused: not your man (e3)"]
+    );
     assert_eq!(below("- e2-e6 captures d6\n- e2-e3 captures nothing"), ["e2-e6: captures d6", "e2-e3: captures none"]);
     assert_eq!(below("1. e2-e3\n\nSome talk.\n\n2. c6-c7"), ["e2-e3: captures none", "c6-c7: captures none"]);
     assert_eq!(below("e2-e3\n\nNow d4-d1."), ["e2-e3: captures none; d4-d1: captures none"]);
     assert_eq!(below("e2-e3\n\nOr d4-d1."), ["e2-e3: captures none", "d4-d1: captures none"]);
-    assert_eq!(below("e2-e3\n\nd4-d1"), [
-        "ignored `d4-d1`: two readings fit: the move from d4 is played on the drawn board; or after the moves before it",
-        "e2-e3: captures none",
-    ]);
+    assert_eq!(
+        below("e2-e3\n\nd4-d1"),
+        [
+            "ignored `d4-d1`: two readings fit: the move from d4 is played on the drawn board; or after the moves before it",
+            "e2-e3: captures none",
+        ]
+    );
 }
 
 #[test]
@@ -131,8 +138,10 @@ fn numbers_name_squares_as_the_text_says_or_as_the_men_allow() {
     assert!(both[1].ends_with("two readings fit: numbers count from 0; or from 1"), "{both:?}");
 }
 
-const BEFORE: &str = ". . . A . . .\n. . . . . . .\nA . D . . . A\n. . . K . . .\n. D A . . . .\n. . . D . . .\n. . . A . . .\n";
-const AFTER: &str = ". . . A . . .\n. . . . . . .\nA . D . . . A\n. . . K . . .\n. D . D . . .\n. . . . . . .\n. . . A . . .\n";
+const BEFORE: &str =
+    ". . . A . . .\n. . . . . . .\nA . D . . . A\n. . . K . . .\n. D A . . . .\n. . . D . . .\n. . . A . . .\n";
+const AFTER: &str =
+    ". . . A . . .\n. . . . . . .\nA . D . . . A\n. . . K . . .\n. D . D . . .\n. . . . . . .\n. . . A . . .\n";
 
 #[test]
 fn words_between_two_boards_are_judged() {
@@ -151,23 +160,37 @@ fn words_between_two_boards_are_judged() {
 
 #[test]
 fn a_list_of_moves_begins_at_the_drawing_above_it_or_at_the_start() {
-    assert_eq!(below("1. e2-e6xd6 d4-d1\n2. c6-c7"), ["e2-e6: captures d6; d4-d1: captures none; c6-c7: captures none"]);
-    assert_eq!(told("1. d7-c7 d5-a5\n2. d6-a6xa5\n\n1-0\n"), [
-        "d7-c7: captures none; d5-a5: captures none; d6-a6: captures a5"
-    ]);
-    assert_eq!(told("1. d7-c7 d5-a5\n2. d6-c6xa5\n\n1-0\n"), [
-        "d7-c7: captures none; d5-a5: captures none; d6-c6: captures none; not so: `d6-c6xa5`: captures nothing"
-    ]);
-    assert_eq!(told("Played:\n\n1. d5-c5 d7-c7\n"), [
-        "not understood `1. d5-c5 d7-c7`: these moves have no position: at the start of brandubh-weak attackers begin, not the man on d5"
-    ]);
-    assert_eq!(told("1. d7-c7 d5-a5\n2. d6-a6 d3-d99\n3. a6-b6\n"), [
-        "not understood `1. d7-c7 d5-a5⏎2. d6-a6 d3-d99⏎3. a6-b6`: `d3-d99` is no move: a square was expected at `d99`"
-    ]);
+    assert_eq!(
+        below("1. e2-e6xd6 d4-d1\n2. c6-c7"),
+        ["e2-e6: captures d6; d4-d1: captures none; c6-c7: captures none"]
+    );
+    assert_eq!(
+        told("1. d7-c7 d5-a5\n2. d6-a6xa5\n\n1-0\n"),
+        ["d7-c7: captures none; d5-a5: captures none; d6-a6: captures a5"]
+    );
+    assert_eq!(
+        told("1. d7-c7 d5-a5\n2. d6-c6xa5\n\n1-0\n"),
+        ["d7-c7: captures none; d5-a5: captures none; d6-c6: captures none; not so: `d6-c6xa5`: captures nothing"]
+    );
+    assert_eq!(
+        told("Played:\n\n1. d5-c5 d7-c7\n"),
+        [
+            "not understood `1. d5-c5 d7-c7`: these moves have no position: at the start of brandubh-weak attackers begin, not the man on d5"
+        ]
+    );
+    assert_eq!(
+        told("1. d7-c7 d5-a5\n2. d6-a6 d3-d99\n3. a6-b6\n"),
+        [
+            "not understood `1. d7-c7 d5-a5⏎2. d6-a6 d3-d99⏎3. a6-b6`: `d3-d99` is no move: a square was expected at `d99`"
+        ]
+    );
     // Lines apart are no list without numbers.
     assert_eq!(below("d4-a4\n\nd4-g4"), ["d4-a4: captures none", "d4-g4: captures none"]);
     // A list that a sentence with men belongs to is no list of its own.
-    assert_eq!(told("King d4, attackers c6 and e2, defender d6.\n\n1. e2-e6 d4-d1\n"), ["e2-e6: captures d6; d4-d1: captures none"]);
+    assert_eq!(
+        told("King d4, attackers c6 and e2, defender d6.\n\n1. e2-e6 d4-d1\n"),
+        ["e2-e6: captures d6; d4-d1: captures none"]
+    );
 }
 
 const GAME: &str = "[attackers:Ylva]\n[result:-1]\n[rules:dim:7 atkf:y esc:c ka:y ks:w start:/3t3/7/3T3/t1TKT1t/3T3/7/3t3/]\n\n\
@@ -179,7 +202,8 @@ fn an_opentafl_game_is_played_by_its_own_rules_and_its_result_is_judged() {
     assert!(played.len() == 1 && played[0].ends_with("c7-a7: captures none, result defenders win"), "{played:?}");
     let lost = told(&GAME.replace("[result:-1]", "[result:1]"));
     assert!(lost[0].ends_with("not so: `[result:1]`: defenders win by corner"), "{lost:?}");
-    let resigned = told(&GAME.replace("5. g5-g4 Kc7-a7--", "").replace("[result:-1]", "[result:1]\n[termination:resigned]"));
+    let resigned =
+        told(&GAME.replace("5. g5-g4 Kc7-a7--", "").replace("[result:-1]", "[result:1]\n[termination:resigned]"));
     assert!(resigned[0].ends_with("c4-c7: captures none"), "{resigned:?}");
     let vulnerable = told(&GAME.replace("Kd4-c4", "Kd4-c4++"));
     assert!(vulnerable[0].contains("not so: `Kd4-c4++`"), "{vulnerable:?}");
@@ -199,7 +223,9 @@ fn a_position_in_one_line_may_have_a_side_and_a_move_behind_it() {
 
 #[test]
 fn special_men_are_told_by_a_legend() {
-    let one = told("S = mercenary (white), C = the attackers' commander, D = defender\n\n```\n. . . . .\n. C D . .\n. S . K .\n. . . . .\n. . . . .\n```\n");
+    let one = told(
+        "S = mercenary (white), C = the attackers' commander, D = defender\n\n```\n. . . . .\n. C D . .\n. S . K .\n. . . . .\n. . . . .\n```\n",
+    );
     assert_eq!(one.len(), 1, "{one:?}");
     let page = "S = mercenary\n\n```\n. . . . . . .\n. A . D . . .\n. S . K . . .\n. . . . . . .\n. . . . . . .\n. . . . . . .\n. . . . . . .\n```\n";
     assert!(told(page)[0].ends_with("`S` is a mercenary, but of which side is not said"), "{:?}", told(page));
@@ -212,7 +238,8 @@ fn the_drawings_of_a_rulebook_are_nine_with_an_arrow_and_nineteen_without() {
     let library = Library::built_in();
     let options = Options { library: &library, entries: &[], outer: &Binding::default(), today: None };
     let check = check_document(source, Format::Markdown, options, &mut Engines::default(), &|_, _| true);
-    let arrows = check.examples.iter().filter(|example| example.games.iter().any(|game| !game.steps.is_empty())).count();
+    let arrows =
+        check.examples.iter().filter(|example| example.games.iter().any(|game| !game.steps.is_empty())).count();
     assert_eq!((arrows, check.candidates.len() - arrows), (9, 19));
     // Several drawings stand side by side, and several below each other in one block.
     let lines: Vec<usize> = check.candidates.iter().map(|found| check.source.place(found.span.start).line).collect();

@@ -149,9 +149,10 @@ pub(super) fn read(line: &str) -> Said {
         colour = ends.filter(|word| matches!(word, Word::Black | Word::White));
     }
     // Without a sign between, `a king` may be an article: several such items with signs of their own are a legend.
-    let distinct = loose.iter().enumerate().all(|(index, (sign, _))| {
-        loose[..index].iter().all(|(other, word)| other != sign || word.kind().is_some())
-    });
+    let distinct = loose
+        .iter()
+        .enumerate()
+        .all(|(index, (sign, _))| loose[..index].iter().all(|(other, word)| other != sign || word.kind().is_some()));
     if loose.len() + said.signs.len() >= 2 && distinct {
         said.signs.append(&mut loose);
     }

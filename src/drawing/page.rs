@@ -121,7 +121,14 @@ impl Page<'_> {
                 *pair = Some(found);
             }
         }
-        Some(Drawing { span: assembled.span, lines: (first + 1, last + 1), reading, is_start, between: 0..0, tail: None })
+        Some(Drawing {
+            span: assembled.span,
+            lines: (first + 1, last + 1),
+            reading,
+            is_start,
+            between: 0..0,
+            tail: None,
+        })
     }
 
     /// Whether lines speak of a board before or after something.

@@ -10,9 +10,8 @@ use crate::text::{Source, Span};
 const WHY: &str = "a row of squares within text: where on the board it lies is not shown";
 
 /// Signs that draw men, or marks on squares; words have others.
-const SIGNS: [&str; 22] = [
-    "A", "D", "K", "X", "O", "B", "W", "T", "N", "S", "M", "R", "V", "a", "d", "k", "x", "o", "b", "w", "t", "s",
-];
+const SIGNS: [&str; 22] =
+    ["A", "D", "K", "X", "O", "B", "W", "T", "N", "S", "M", "R", "V", "a", "d", "k", "x", "o", "b", "w", "t", "s"];
 
 /// The rows of squares of a page, in order; those in lines below each other are one.
 pub(super) fn read_patterns(
@@ -76,9 +75,10 @@ fn is_linked(text: &str) -> bool {
     }
     let all = signs(text);
     let arrows = all.iter().filter(|(_, sign)| arrow(sign).is_some() && !matches!(*sign, "<" | ">")).count();
-    let men: Vec<&str> =
-        text.split(|sign: char| arrow(sign.encode_utf8(&mut [0; 4])).is_some()).collect();
-    arrows >= 2 && men.len() == arrows + 1 && men.iter().all(|man| (1..=2).contains(&width(man)) && man.chars().all(char::is_alphabetic))
+    let men: Vec<&str> = text.split(|sign: char| arrow(sign.encode_utf8(&mut [0; 4])).is_some()).collect();
+    arrows >= 2
+        && men.len() == arrows + 1
+        && men.iter().all(|man| (1..=2).contains(&width(man)) && man.chars().all(char::is_alphabetic))
 }
 
 #[cfg(test)]
@@ -100,7 +100,20 @@ mod tests {
 
     #[test]
     fn words_are_no_rows() {
-        for line in ["", "A king is taken.", "a b c d e", "I a m", "x y z", "`A`", "N. B.", "1 2 3", "- - -", "* * *", "a → b", "`K` and `D`"] {
+        for line in [
+            "",
+            "A king is taken.",
+            "a b c d e",
+            "I a m",
+            "x y z",
+            "`A`",
+            "N. B.",
+            "1 2 3",
+            "- - -",
+            "* * *",
+            "a → b",
+            "`K` and `D`",
+        ] {
             assert!(found(line).is_none(), "{line}: {:?}", found(line));
         }
     }

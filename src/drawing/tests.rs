@@ -349,10 +349,7 @@ fn time(text: &str) -> std::time::Duration {
 const REPEATED: [(&str, usize); 16] = [
     ("..A..\n.....\nA.KD.\n.....\n..A..\n\n", 1_000),
     ("7 . . A . . . .\n", 6_000),
-    (
-        "A = attacker\n\n  ┌───────┐\n 3│ . A . │\n 2│ . K . │\n 1│ D . . │\n  └───────┘\n    a b c\n\n",
-        600,
-    ),
+    ("A = attacker\n\n  ┌───────┐\n 3│ . A . │\n 2│ . K . │\n 1│ D . . │\n  └───────┘\n    a b c\n\n", 600),
     ("..A..\n.....\n.K.\n.....\n..A..\n\n", 1_000),
     ("| | |A| |\n", 12_000),
     ("['.', 'A', ' '],\n", 8_000),

@@ -4,6 +4,8 @@
 //! with the reason. Several scripts go on from each other or are played each from the drawing; where both fit, both are
 //! told and neither is played. Knows no variant.
 
+use super::behind::behind;
+use super::men::{Men, algebraic};
 use super::normal::{Normal, normal};
 use super::picture::Around;
 use super::recorded::list_script;
@@ -12,12 +14,11 @@ use super::wording::{Read, claims as claims_in, read};
 use crate::board::{Piece, Side, Square};
 use crate::drawing::{Caption, Panel, caption, is_beside};
 use crate::notation::{
-    At, Captures, Coordinates, Placement, ScriptItem, SquareName, Written, WrittenPlay, WrittenTurn, names_a_move,
-    names_a_position, read_prose,
+    At, Captures, ClaimKind, Coordinates, Placement, ScriptItem, Written, WrittenTurn, names_a_move, names_a_position,
+    read_prose,
 };
 use crate::record::{Kind, List, OnPage};
 use crate::text::Span;
-use std::collections::BTreeMap;
 
 /// What stands below a drawing.
 pub(super) enum Below {
@@ -36,54 +37,6 @@ pub(super) struct Script {
     pub(super) assumed: Vec<String>,
     /// The lines that were read.
     pub(super) lines: Vec<Span>,
-}
-
-/// The men as the moves alone leave them: captures that nobody names are not seen.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub(super) struct Men(BTreeMap<(u8, u8), Piece>);
-
-impl Men {
-    pub(super) fn of(panel: &Panel) -> Self {
-        let men = panel.cells.iter().filter_map(|(square, _)| Some(((square.file, square.rank), panel.at(*square)?)));
-        Self(men.collect())
-    }
-
-    pub(super) fn at(&self, square: Square) -> Option<Piece> {
-        self.0.get(&(square.file, square.rank)).copied()
-    }
-
-    fn take(&mut self, square: Square) -> Option<Piece> {
-        self.0.remove(&(square.file, square.rank))
-    }
-
-    /// Makes the moves of a script; gives the side that moved last.
-    pub(super) fn play(&mut self, items: &[ScriptItem]) -> Option<Side> {
-        let mut last = None;
-        for item in items {
-            let ScriptItem::Turn(turn) = item else { continue };
-            for play in &turn.plays {
-                let Some(from) = play.from.as_ref().and_then(|from| algebraic(from.value)) else { continue };
-                if let (Some(man), Some(to)) = (self.take(from), algebraic(play.to.value)) {
-                    self.0.insert((to.file, to.rank), man);
-                    last = Some(man.side);
-                }
-                if let Captures::Exactly(squares) | Captures::AtLeast(squares) = &play.captures {
-                    for square in squares.iter().filter_map(|square| algebraic(square.value)) {
-                        self.take(square);
-                    }
-                }
-            }
-        }
-        last
-    }
-}
-
-/// The square of a name that needs no explanation.
-pub(super) const fn algebraic(name: SquareName) -> Option<Square> {
-    match name {
-        SquareName::Algebraic(square) => Some(square),
-        SquareName::Numbers(..) => None,
-    }
 }
 
 /// Everything below a drawing that holds a move, in the order of the page.
@@ -217,61 +170,6 @@ fn of_list(list: &List, span: Span, panel: &Panel, numbers: &Numbers) -> Result<
     Ok(Script { items: written.script, to_move: None, coordinates: None, assumed, lines: vec![span] })
 }
 
-/// What stands behind a position in one line: the side to move, and a move.
-fn behind(tail: Span, panel: &Panel, numbers: &Numbers, around: &Around<'_>) -> Option<Below> {
-    let text = around.source.slice(tail);
-    let first = text.split_whitespace().next()?;
-    let (side, assumed) = side_letter(first)?;
-    let place = tail.start + (first.as_ptr() as usize - text.as_ptr() as usize);
-    let to_move = At::new(side, Span::new(place, place + first.len()));
-    let after = place + first.len() - tail.start;
-    let rest = &text[after..];
-    let word = rest.trim();
-    let at = tail.start + after + rest.len() - rest.trim_start().len();
-    let span = Span::new(at, at + word.len());
-    let digits: Vec<u8> = word.bytes().filter(u8::is_ascii_digit).map(|digit| digit - b'0').collect();
-    let script = if let ([a, b, c, d], 4) = (digits.as_slice(), word.len()) {
-        // From row and column to row and column, a digit each.
-        let square = |row: u8, column: u8| At::new(SquareName::Numbers(row, column), span);
-        let play = WrittenPlay {
-            piece: None,
-            from: Some(square(*a, *b)),
-            to: square(*c, *d),
-            jump: false,
-            captures: Captures::Unsaid,
-            span,
-        };
-        let mut items = vec![ScriptItem::Turn(WrittenTurn { plays: vec![play], span })];
-        convert(&mut items, panel, numbers).map(|told| (items, told.into_iter().collect()))
-    } else {
-        let text = normal(rest);
-        if !names_a_move(&text.words, around.lexicons) {
-            return None;
-        }
-        one(&text, Span::new(tail.start + after, tail.end), (panel, numbers), around)
-            .map(|script| (script.items, script.assumed))
-    };
-    Some(match script {
-        Ok((items, told)) => {
-            let assumed = assumed.into_iter().chain(told).collect();
-            Below::Script(Script { items, to_move: Some(to_move), coordinates: None, assumed, lines: vec![tail] })
-        }
-        Err((span, why)) => Below::Unread(span, why),
-    })
-}
-
-/// The side that a letter behind a position means, and what is assumed then.
-fn side_letter(word: &str) -> Option<(Side, Option<String>)> {
-    let colour = |side: Side, colour: &str| Some((side, Some(format!("`{word}` is {colour}, taken for {side}"))));
-    match word {
-        "a" | "A" => Some((Side::Attackers, None)),
-        "d" | "D" => Some((Side::Defenders, None)),
-        "b" | "s" => colour(Side::Attackers, "black"),
-        "w" => colour(Side::Defenders, "white"),
-        _ => None,
-    }
-}
-
 /// Whether a line begins an item of a list: `- `, `* `, `2. `, `b) `.
 fn begins_item(text: &str) -> bool {
     let Some((first, _)) = text.split_once(' ') else { return false };
@@ -283,24 +181,41 @@ fn begins_item(text: &str) -> bool {
 }
 
 /// One paragraph as a script.
-fn one(
+pub(super) fn one(
     text: &Normal,
     span: Span,
     (panel, numbers): (&Panel, &Numbers),
     around: &Around<'_>,
 ) -> Result<Script, (Span, String)> {
-    let Read { mut items, to_move, coordinates, assumed } = read(&text.words, span.start, (panel, numbers), around.lexicons)?;
+    let Read { mut items, to_move, coordinates, assumed } =
+        read(&text.words, span.start, (panel, numbers), around.lexicons)?;
     let mut assumed: Vec<String> = text.read_over.iter().cloned().chain(assumed).collect();
     for item in &mut items {
         if let ScriptItem::Turn(turn) = item {
             *turn = unsaid(turn.clone());
         }
     }
+    exactly_behind_moves(&mut items, &text.words, span.start);
     if coordinates.is_none() {
         assumed.extend(convert(&mut items, panel, numbers)?);
     }
     assumed.extend(sides_for_men(&mut items, panel));
     Ok(Script { items, to_move, coordinates, assumed, lines: vec![span] })
+}
+
+/// What stands right behind a move in signs, as in `e2-e6 captures d6`, names everything that it captures; a sentence may
+/// leave some out.
+fn exactly_behind_moves(items: &mut [ScriptItem], text: &str, at: usize) {
+    for index in 1..items.len() {
+        let (before, after) = items.split_at_mut(index);
+        if let (Some(ScriptItem::Turn(turn)), Some(ScriptItem::Claim(claim))) = (before.last(), after.first_mut())
+            && let ClaimKind::CapturesAtLeast(squares) = &claim.kind
+            && let Some(gap) = turn.span.end.checked_sub(at).and_then(|end| text.get(end..claim.span.start - at))
+            && gap.chars().all(|sign| sign.is_whitespace() || ":,.;".contains(sign))
+        {
+            claim.kind = ClaimKind::Captures(squares.clone());
+        }
+    }
 }
 
 /// `Defenders move d4-d1` names the side, which the king belongs to as well.

@@ -6,8 +6,8 @@ use super::config::DocumentEntry;
 use super::{Example, Form, directive, passage, resolve};
 use crate::document::{Block, BlockKind, Document, Format};
 use crate::notation::{Language, Lexicon, Written, languages_of_an_example, read_block, read_prose};
-use crate::text::{Code, Diagnostic, Source, Span, did_you_mean, fold};
 use crate::record::OnPage;
+use crate::text::{Code, Diagnostic, Source, Span, did_you_mean, fold};
 use crate::variant::{Library, Variant};
 use std::collections::HashMap;
 use std::sync::Arc;
@@ -210,7 +210,9 @@ impl Collector<'_> {
         let (Some(first), Some(last)) = (block.lines.first(), block.lines.last()) else { return };
         let span = first.to(*last);
         let holds = |other: &Span| other.holds(span);
-        if self.read_below.iter().rev().take(8).any(holds) || self.records_at(span).is_some_and(|found| found.holds(span)) {
+        if self.read_below.iter().rev().take(8).any(holds)
+            || self.records_at(span).is_some_and(|found| found.holds(span))
+        {
             return;
         }
         let text = self.source.slice(span);

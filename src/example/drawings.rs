@@ -100,7 +100,8 @@ impl Collector<'_> {
         let tail = drawing.tail;
         let records = &self.records;
         let above = drawing.lines.0.saturating_sub(4).max(1)..drawing.lines.0;
-        let around = picture::Around { source, lexicons: &lexicons, heading, below, above, tail, records, shows_captures };
+        let around =
+            picture::Around { source, lexicons: &lexicons, heading, below, above, tail, records, shows_captures };
         let fates = picture::fates(drawing, &around);
         for fate in fates {
             match fate {

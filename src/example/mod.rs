@@ -4,6 +4,7 @@
 //! [`Example`]s with their games, and diagnostics. Nothing here knows the engine.
 
 mod act;
+mod behind;
 mod below;
 mod binding;
 mod candidate;
@@ -13,6 +14,7 @@ mod directive;
 mod drawings;
 #[allow(clippy::module_inception, reason = "the example of the module example")]
 mod example;
+mod men;
 mod normal;
 mod passage;
 mod picture;

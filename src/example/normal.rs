@@ -35,7 +35,9 @@ pub(super) fn normal(text: &str) -> Normal {
         let next = text[at + sign.len_utf8()..].chars().next().unwrap_or(' ');
         let ends = next.is_whitespace() || matches!(next, ')' | '"' | '(' | '/');
         match sign {
-            '"' | '`' | '*' | '{' | '}' | '“' | '”' | '„' | '«' | '»' => bytes[at..at + sign.len_utf8()].fill(b' '),
+            '"' | '`' | '*' | '{' | '}' | '“' | '”' | '„' | '«' | '»' => {
+                bytes[at..at + sign.len_utf8()].fill(b' ')
+            }
             '\'' if !before.is_alphanumeric() || !next.is_alphanumeric() => bytes[at] = b' ',
             '?' | '!' if bytes[at] == b'?' || bytes[at] == b'!' => {
                 bytes[at] = if ends && !matches!(before, '?' | '!') { b'.' } else { b' ' };
@@ -80,11 +82,11 @@ fn arguments(words: String) -> String {
         let Some(length) = words[open..].find(')') else { continue };
         let is_call = words[..open].ends_with(|sign: char| sign.is_alphanumeric() || sign == '_');
         let arguments: Vec<&str> = words[open + 1..open + length].split(',').map(str::trim).collect();
-        let numbers: Vec<&str> =
-            arguments.iter().copied().filter(|argument| argument.parse::<u8>().is_ok()).collect();
+        let numbers: Vec<&str> = arguments.iter().copied().filter(|argument| argument.parse::<u8>().is_ok()).collect();
         // Other arguments stand before the numbers and are names.
         let names = arguments.len() - numbers.len();
-        let is_name = |name: &&str| !name.is_empty() && name.chars().all(|sign| sign.is_alphanumeric() || "_&.".contains(sign));
+        let is_name =
+            |name: &&str| !name.is_empty() && name.chars().all(|sign| sign.is_alphanumeric() || "_&.".contains(sign));
         if let ([a, b, c, d], true) = (numbers.as_slice(), is_call && arguments[..names].iter().all(is_name)) {
             calls.push((open, open + length, format!("[{a},{b}]-[{c},{d}]")));
         }
@@ -201,7 +203,8 @@ mod tests {
         let text = "//é go(b, [5, 4], [1, 4]).is(\"illégal\"); {row: 5, col: 4} „e2–e6“ f(1, 2, 3, 4); (9";
         for at in (0..=text.len()).filter(|at| text.is_char_boundary(*at)) {
             let (before, after) = text.split_at(at);
-            for cut in [before.to_owned(), after.to_owned(), format!("{before}({after}"), format!("{before}{{{after}")] {
+            for cut in [before.to_owned(), after.to_owned(), format!("{before}({after}"), format!("{before}{{{after}")]
+            {
                 assert_eq!(normal(&cut).words.len(), cut.len(), "{cut}");
             }
         }

@@ -23,7 +23,8 @@ const NOT_UNDERSTOOD: Code = Code("record/not-understood");
 impl Collector<'_> {
     /// The records that begin before the end of a block, unless their moves were read with something else.
     pub(super) fn records_until(&mut self, block: &Block) {
-        while let Some(record) = self.records.get(self.next_record).filter(|record| record.span.start < block.span.end) {
+        while let Some(record) = self.records.get(self.next_record).filter(|record| record.span.start < block.span.end)
+        {
             let record = record.clone();
             self.next_record += 1;
             if !self.is_read(record.span) {
@@ -149,7 +150,9 @@ impl Collector<'_> {
             }
             let why = match man {
                 None => format!("nobody stands on {from}"),
-                Some(man) if man.side != variant.first_mover() => format!("{} begin, not the man on {from}", variant.first_mover()),
+                Some(man) if man.side != variant.first_mover() => {
+                    format!("{} begin, not the man on {from}", variant.first_mover())
+                }
                 Some(_) => format!("{to} is not free"),
             };
             let message = format!("these moves have no position: at the start of {} {why}", variant.id);

@@ -3,7 +3,7 @@
 //! In: moves and claims as written, the labels of the drawing, and what the text declares of numbers. Out: the same with
 //! squares of the board. Where nothing says what numbers mean, the one reading that fits the men is taken and told.
 
-use super::below::Men;
+use super::men::Men;
 use crate::board::{Size, Square};
 use crate::drawing::{Axis, Labels, Numbering, Panel, numbering};
 use crate::notation::{Captures, ClaimKind, Scene, ScriptItem, SquareName, WrittenSquare};
@@ -112,15 +112,18 @@ pub(super) fn convert(
 /// Whether the first play leaves a man's square for an empty one on its line.
 fn fits(items: &[ScriptItem], panel: &Panel, numbers: &Numbers, way: &Numbering) -> bool {
     let men = Men::of(panel);
-    items.iter().find_map(|item| match item {
-        ScriptItem::Turn(turn) => turn.plays.first(),
-        ScriptItem::Repeat { .. } | ScriptItem::Refused { .. } | ScriptItem::Claim(_) => None,
-    }).is_some_and(|play| {
-        let from = play.from.as_ref().and_then(|from| numbers.square(from.value, Some(way)));
-        let to = numbers.square(play.to.value, Some(way));
-        let (Some(from), Some(to)) = (from, to) else { return false };
-        men.at(from).is_some() && men.at(to).is_none() && (from.file == to.file) != (from.rank == to.rank)
-    })
+    items
+        .iter()
+        .find_map(|item| match item {
+            ScriptItem::Turn(turn) => turn.plays.first(),
+            ScriptItem::Repeat { .. } | ScriptItem::Refused { .. } | ScriptItem::Claim(_) => None,
+        })
+        .is_some_and(|play| {
+            let from = play.from.as_ref().and_then(|from| numbers.square(from.value, Some(way)));
+            let to = numbers.square(play.to.value, Some(way));
+            let (Some(from), Some(to)) = (from, to) else { return false };
+            men.at(from).is_some() && men.at(to).is_none() && (from.file == to.file) != (from.rank == to.rank)
+        })
 }
 
 /// Calls a function with every square of an item, up to the first that it refuses.
@@ -134,7 +137,9 @@ pub(super) fn each(
                 play.from.as_mut().map_or(Ok(()), &mut *one)?;
                 one(&mut play.to)?;
                 match &mut play.captures {
-                    Captures::Exactly(squares) | Captures::AtLeast(squares) => squares.iter_mut().try_for_each(&mut *one)?,
+                    Captures::Exactly(squares) | Captures::AtLeast(squares) => {
+                        squares.iter_mut().try_for_each(&mut *one)?
+                    }
                     Captures::Unsaid => {}
                 }
             }

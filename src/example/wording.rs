@@ -4,7 +4,7 @@
 //! reads as much as it can; what captions say in fewer words than sentences is read here. Every clause that names a
 //! square or an outcome is understood or refuses the whole.
 
-use super::below::Men;
+use super::men::Men;
 use super::squares::{Numbers, convert};
 use crate::board::{Side, Square};
 use crate::drawing::{Caption, Panel, caption, names_a_side, side_of};
@@ -31,7 +31,8 @@ fn clauses(text: &str) -> (Vec<usize>, Vec<usize>) {
     while let Some((at, sign)) = rest.next() {
         let next = rest.peek().map_or(' ', |(_, next)| *next);
         let closes = next.is_whitespace() || matches!(next, '(' | ')' | '.');
-        if matches!(sign, '.' | ',' | ';' | ':' | '—') && closes || matches!(sign, '(' | ')' if !next.is_ascii_digit()) {
+        if matches!(sign, '.' | ',' | ';' | ':' | '—') && closes || matches!(sign, '(' | ')' if !next.is_ascii_digit())
+        {
             ends.push(at + sign.len_utf8());
         } else if (sign.is_ascii_digit() || matches!(sign, ')' | ']')) && (closes || matches!(next, ',' | ';')) {
             cuts.push(at + 1);
@@ -69,7 +70,8 @@ pub(super) fn read(
         return Err((whole, "too many words for a line of moves below a drawing".to_owned()));
     }
     let bare = text.trim_start_matches(|sign: char| sign.is_whitespace() || "-*+•".contains(sign));
-    let first_word = bare.split_whitespace().next().filter(|word| matches!(caption(word), Some(Caption::Or | Caption::Now)));
+    let first_word =
+        bare.split_whitespace().next().filter(|word| matches!(caption(word), Some(Caption::Or | Caption::Now)));
     let skipped = first_word.map(|word| word.as_ptr() as usize - text.as_ptr() as usize + word.len());
     // `Defenders:` before a move says whose turn it is, not which man moves.
     let whose = ends.first().copied().filter(|end| {
@@ -94,7 +96,8 @@ pub(super) fn read(
             "the words before the move below the drawing are not understood".to_owned(),
         ));
     }
-    let is_link = first_word.is_some_and(|word| lead.ends_with(word) && !lead[..lead.len() - word.len()].contains(char::is_alphabetic));
+    let is_link = first_word
+        .is_some_and(|word| lead.ends_with(word) && !lead[..lead.len() - word.len()].contains(char::is_alphabetic));
     if lead.contains(char::is_alphabetic) && !is_link && whose.is_none() {
         assumed.push(format!("`{}` is read over", lead.trim_end_matches([':', '.', ','])));
     }
@@ -112,7 +115,9 @@ pub(super) fn read(
                 items.push(item);
             } else if let Some((written, _)) = longest(clause, 0, &[clause.len()], place, lexicons) {
                 items.extend(written.script);
-            } else if only_talks(clause, lexicons) && (brackets || after_colon || clause.chars().all(|sign| !sign.is_alphabetic())) {
+            } else if only_talks(clause, lexicons)
+                && (brackets || after_colon || clause.chars().all(|sign| !sign.is_alphabetic()))
+            {
                 assumed.push(format!("`{clause}` is read over"));
             } else {
                 return Err((
@@ -159,8 +164,9 @@ pub(super) fn claims(
 /// A clause that claims something of the moves before it.
 fn claim(text: &str, at: usize, panel: &Panel, mover: Option<Side>, lexicons: &[&Lexicon]) -> Option<ScriptItem> {
     let span = Span::new(at, at + text.len());
-    let claimed =
-        |kind| Some(ScriptItem::Claim(WrittenClaim { kind, negated: false, variants: Vec::new(), because: None, span }));
+    let claimed = |kind| {
+        Some(ScriptItem::Claim(WrittenClaim { kind, negated: false, variants: Vec::new(), because: None, span }))
+    };
     if let Some(read) = lexicons.iter().find_map(|lexicon| read_claim(text, at, &[lexicon]).ok()) {
         return Some(ScriptItem::Claim(read));
     }

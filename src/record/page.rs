@@ -10,9 +10,30 @@ use crate::text::{Diagnostic, Source, Span};
 
 /// The tags with which an OpenTafl game begins.
 const TAGS: [&str; 24] = [
-    "rules", "result", "termination", "attackers", "defenders", "variant", "date", "event", "site", "compiler", "position",
-    "start-comment", "annotator", "round", "puzzle-mode", "puzzle-start", "puzzle-prefix", "time-control",
-    "clock-increment", "dim", "time-remaining", "attackers-rating", "defenders-rating", "name",
+    "rules",
+    "result",
+    "termination",
+    "attackers",
+    "defenders",
+    "variant",
+    "date",
+    "event",
+    "site",
+    "compiler",
+    "position",
+    "start-comment",
+    "annotator",
+    "round",
+    "puzzle-mode",
+    "puzzle-start",
+    "puzzle-prefix",
+    "time-control",
+    "clock-increment",
+    "dim",
+    "time-remaining",
+    "attackers-rating",
+    "defenders-rating",
+    "name",
 ];
 
 /// A comment with more lines is none: its bracket was never closed.
@@ -249,7 +270,8 @@ fn read_line(text: &str, at: usize) -> Line {
             begins = begins.or(Some(number));
             continue;
         }
-        if matches!(bare, "..." | "…" | ".." | "-" | "*" | ">" | "+" | "//" | "#" | "--") && (index == 0 || !bare.starts_with('-'))
+        if matches!(bare, "..." | "…" | ".." | "-" | "*" | ">" | "+" | "//" | "#" | "--")
+            && (index == 0 || !bare.starts_with('-'))
         {
             continue;
         }
@@ -334,10 +356,16 @@ mod tests {
 
     #[test]
     fn lists_of_moves_are_found_among_text() {
-        assert_eq!(shown("Played:\n\n1. d1-d3 e5-e2xe3\n2. d3–d4\n\n1-0\n\nA good game.\n"), ["3..7 d1-d3 e5-e2 d3-d4 1-0"]);
+        assert_eq!(
+            shown("Played:\n\n1. d1-d3 e5-e2xe3\n2. d3–d4\n\n1-0\n\nA good game.\n"),
+            ["3..7 d1-d3 e5-e2 d3-d4 1-0"]
+        );
         assert_eq!(shown("1.d1-d3 1...e5e2 2.d3-d4 resigned\n"), ["1..2 d1-d3 e5-e2 d3-d4 resigned"]);
         assert_eq!(shown("| 1 | d1-d3 | e5-e2 |\n|---|---|---|\n| 2 | d3-d4 | |\n"), ["1..4 d1-d3 e5-e2 d3-d4"]);
-        assert_eq!(shown("1. d1-d3 e5-e2\n2. d3-d4\n\n1. a4-a5 b4-b5\n"), ["1..3 d1-d3 e5-e2 d3-d4", "4..5 a4-a5 b4-b5"]);
+        assert_eq!(
+            shown("1. d1-d3 e5-e2\n2. d3-d4\n\n1. a4-a5 b4-b5\n"),
+            ["1..3 d1-d3 e5-e2 d3-d4", "4..5 a4-a5 b4-b5"]
+        );
         assert_eq!(shown("- d1-d3\n- e5-e2\n"), ["1..3 d1-d3 e5-e2"]);
     }
 
@@ -355,14 +383,23 @@ mod tests {
 
     #[test]
     fn other_text_is_no_list() {
-        for text in ["e4-e7", "d1-d3 is a move", "5-10 minutes\n7-9 players\n", "1. The king\n2. The men\n", "11-13 2-4", "", "1-0"] {
+        for text in [
+            "e4-e7",
+            "d1-d3 is a move",
+            "5-10 minutes\n7-9 players\n",
+            "1. The king\n2. The men\n",
+            "11-13 2-4",
+            "",
+            "1-0",
+        ] {
             assert!(shown(text).is_empty(), "{text}: {:?}", shown(text));
         }
     }
 
     #[test]
     fn an_opentafl_game_ends_where_other_text_begins() {
-        let game = "[attackers:Ann]\n[rules:dim:3 start:/3/1K1/2t/]\n\n1. b2-b1 c3-c2\n[a remark\nof two lines]\n2. b1-a1\n";
+        let game =
+            "[attackers:Ann]\n[rules:dim:3 start:/3/1K1/2t/]\n\n1. b2-b1 c3-c2\n[a remark\nof two lines]\n2. b1-a1\n";
         assert_eq!(shown(&format!("# A game\n\n{game}\nSo it ended.\n")), ["3..10 game Some(3) 0"]);
         assert_eq!(shown("[rules:dim:3 start:/3/1K1/2t/]\n\nOnly rules.\n"), Vec::<String>::new());
         assert_eq!(shown("[result:2]\n1. a1-b1\n"), ["1..3 game None 1"]);
