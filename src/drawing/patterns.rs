@@ -21,10 +21,14 @@ pub(super) fn read_patterns(
     taken: &[bool],
 ) -> Vec<Drawing> {
     let mut found: Vec<Drawing> = Vec::new();
+    let mut width = 0;
     for (number, span) in lines.iter().enumerate().filter(|(number, _)| !skip(*number) && !taken[*number]) {
         let Some(place) = pattern(source.slice(*span), span.start) else { continue };
+        // Rows below each other are one if they are of one width.
+        let cells = source.slice(place).split_whitespace().count();
+        let fits = std::mem::replace(&mut width, cells) == cells;
         match found.last_mut() {
-            Some(last) if last.lines.1 == number => {
+            Some(last) if last.lines.1 == number && fits => {
                 last.span = last.span.to(place);
                 last.lines.1 = number + 1;
             }
