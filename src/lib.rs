@@ -8,6 +8,7 @@
 //! 1. [`text`] and [`board`]: places in a file; squares and men.
 //! 2. [`rules`]: what may vary between games, as data.
 //! 3. [`document`], [`notation`], [`facts`], [`record`], [`variant`], [`engine`]: siblings that never import one another.
+//!    [`witness`]: what tells two sets of rules apart.
 //! 4. [`example`]: what one example is, complete before anything runs.
 //! 5. [`check`]: claims against findings.
 //! 6. [`report`]: findings as text.
@@ -28,3 +29,4 @@ pub mod report;
 pub mod rules;
 pub mod text;
 pub mod variant;
+pub mod witness;

@@ -16,14 +16,21 @@ const LAYERS: &[(&str, &[&str])] = &[
     ("drawing", &["text", "board", "notation"]),
     ("record", &["text", "board", "rules"]),
     ("variant", &["text", "board", "rules"]),
+    ("witness", &["board", "rules", "engine"]),
     ("example", &["text", "board", "rules", "document", "notation", "drawing", "record", "variant"]),
-    ("check", &["text", "board", "rules", "document", "notation", "facts", "record", "variant", "engine", "example"]),
-    ("report", &["text", "board", "rules", "notation", "record", "variant", "engine", "example", "check"]),
+    (
+        "check",
+        &[
+            "text", "board", "rules", "document", "notation", "facts", "record", "variant", "engine", "witness",
+            "example",
+        ],
+    ),
+    ("report", &["text", "board", "rules", "notation", "record", "variant", "engine", "witness", "example", "check"]),
     (
         "cli",
         &[
-            "text", "board", "rules", "document", "notation", "record", "variant", "engine", "example", "check",
-            "report",
+            "text", "board", "rules", "document", "notation", "record", "variant", "engine", "witness", "example",
+            "check", "report",
         ],
     ),
 ];

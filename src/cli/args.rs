@@ -30,6 +30,28 @@ Exit codes:
   3   some example cannot be read, or no known game upholds it
   4   nothing on the page looks like an example";
 
+const MUTATE_HELP: &str = "\
+Rules that the variant states are changed one at a time to each of their other values. A change is caught if an example
+fails under it; missed if none does, although one could; idle if it makes no difference, or none was found.
+
+Exit codes:
+  0   every variant has the score that was asked for
+  1   one has less, or something does not hold as it is
+  2   the command line, the configuration or a variant file is wrong
+  3   a document or an example could not be read
+  4   there was no example to begin with";
+
+const SUGGEST_HELP: &str = "\
+Every suggestion is an example that holds under the variant and fails under a change that no example of the pages notices.
+With --fill a patch goes to standard output, what it does to standard error. Nothing is written.
+
+Exit codes:
+  0   suggested, or nothing is missing
+  1   something does not hold as it is
+  2   the command line, the configuration or a variant file is wrong
+  3   a document or an example could not be read
+  4   there was no example to begin with";
+
 const PERFT_HELP: &str = "\
 A chain by one man is one turn, and so is each stop on its way that the rules allow. A finished game has no
 successors. Where the sources of a variant are silent, it is counted under the first value that they admit.
@@ -79,6 +101,12 @@ pub(super) enum Command {
     /// Propose labels and bindings for a page that has none, as a patch
     #[command(after_help = ADOPT_HELP)]
     Adopt(AdoptArguments),
+    /// Change each rule of the variants and say which examples notice
+    #[command(after_help = MUTATE_HELP)]
+    Mutate(MutateArguments),
+    /// Draw the examples that pages lack: the smallest that notice what no other example does
+    #[command(after_help = SUGGEST_HELP)]
+    Suggest(SuggestArguments),
     /// Count the sequences of turns from the start or from a position, to compare with other engines
     #[command(after_help = PERFT_HELP)]
     Perft(PerftArguments),
@@ -116,6 +144,47 @@ pub(super) struct CheckArguments {
     /// List every example, also when there are many
     #[arg(long, short)]
     pub(super) verbose: bool,
+}
+
+/// Which documents, and which rules of their variants are changed.
+#[derive(Args, Clone, Debug)]
+pub(super) struct SurveyArguments {
+    #[command(flatten)]
+    pub(super) selection: Selection,
+    /// Only this variant
+    #[arg(long, value_name = "ID")]
+    pub(super) variant: Option<String>,
+    /// Also rules that the variant does not state, and has by default
+    #[arg(long)]
+    pub(super) every_rule: bool,
+}
+
+#[derive(Args, Debug)]
+pub(super) struct MutateArguments {
+    #[command(flatten)]
+    pub(super) survey: SurveyArguments,
+    /// Of the changes that can be noticed so many of a hundred must be
+    #[arg(long, value_name = "PERCENT", default_value_t = 0, value_parser = clap::value_parser!(u8).range(0..=100))]
+    min_score: u8,
+    /// A line for each change
+    #[arg(long, short)]
+    pub(super) verbose: bool,
+}
+
+impl MutateArguments {
+    /// Of a hundred changes that can be noticed so many must be.
+    pub(super) fn min_score(&self) -> usize {
+        usize::from(self.min_score)
+    }
+}
+
+#[derive(Args, Debug)]
+pub(super) struct SuggestArguments {
+    #[command(flatten)]
+    pub(super) survey: SurveyArguments,
+    /// As few examples as notice all that can be noticed, as a patch to the pages
+    #[arg(long)]
+    pub(super) fill: bool,
 }
 
 /// How a result is printed.

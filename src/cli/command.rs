@@ -2,7 +2,7 @@
 
 use super::args::{Arguments, Command};
 use super::output::Output;
-use super::{adopt, check, import, list, perft, show, variants};
+use super::{adopt, check, import, list, mutate, perft, show, suggest, variants};
 use crate::report::ExitCode;
 use clap::Parser;
 use std::ffi::OsString;
@@ -26,6 +26,8 @@ pub fn run(arguments: impl IntoIterator<Item = OsString>) -> u8 {
         Command::Import(arguments) => import::import(&arguments, &output),
         Command::Export(arguments) => import::export(&arguments, &output),
         Command::Adopt(arguments) => adopt::run(&arguments, &output),
+        Command::Mutate(arguments) => mutate::run(&arguments, &output),
+        Command::Suggest(arguments) => suggest::run(&arguments, &output),
         Command::Perft(arguments) => perft::run(&arguments, &output),
     };
     code.number()

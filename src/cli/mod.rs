@@ -8,12 +8,15 @@ mod files;
 mod import;
 mod import_check;
 mod list;
+mod mutate;
 mod output;
 mod perft;
 mod progress;
 mod run;
 mod setup;
 mod show;
+mod suggest;
+mod surveys;
 mod variants;
 
 pub use command::run;

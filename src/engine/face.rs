@@ -312,6 +312,22 @@ impl Match {
         each_width!(&self.inner, held => held.game.status)
     }
 
+    /// Whether another game on a board of the same size stands like this one: men, side to move, open chain and status.
+    #[must_use]
+    pub fn agrees(&self, other: &Self) -> bool {
+        macro_rules! same {
+            ($($width:ident),+) => {
+                match (&self.inner, &other.inner) {
+                    $((Width::$width(one), Width::$width(two)) => {
+                        one.game.position == two.game.position && one.game.status == two.game.status
+                    })+
+                    _ => false,
+                }
+            };
+        }
+        same!(W1, W2, W4, W7)
+    }
+
     /// Whether no king was drawn, so that nothing ends.
     #[must_use]
     pub fn is_fragment(&self) -> bool {

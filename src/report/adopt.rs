@@ -23,7 +23,8 @@ pub fn adoption_patch(adoption: &Adoption, page: (&str, &str), config: (&str, Op
     patch
 }
 
-fn diff(from: &str, to: &str, old: &str, new: &str) -> String {
+/// What makes of an old text a new one, as `patch` reads it; empty if they are the same.
+pub(super) fn diff(from: &str, to: &str, old: &str, new: &str) -> String {
     if old == new {
         return String::new();
     }

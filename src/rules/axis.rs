@@ -4,6 +4,7 @@
 //! reads the typed fields of [`Rules`].
 
 use super::Rules;
+use crate::board::PieceSet;
 
 /// A sentence in the languages that the program speaks.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -37,6 +38,8 @@ pub struct Axis {
     pub meaning: fn(&Rules) -> Option<String>,
     /// Why the engine cannot play the value yet, if it cannot.
     pub unplayable: fn(&Rules) -> Option<&'static str>,
+    /// The men for whom the values of two sets of rules differ; all, where a value is not about men.
+    pub concerns: fn(&Rules, &Rules) -> PieceSet,
 }
 
 impl std::fmt::Debug for Axis {
@@ -77,6 +80,10 @@ pub(super) trait AxisValue: Clone + PartialEq + Sized {
     fn unplayable(&self) -> Option<&'static str> {
         None
     }
+    /// The men for whom another value is a difference.
+    fn concerns(&self, _other: &Self) -> PieceSet {
+        PieceSet::ALL
+    }
 }
 
 /// One entry of the registry for the field at a path below [`Rules`].
@@ -101,6 +108,9 @@ macro_rules! axis {
             },
             meaning: |rules| $crate::rules::axis::AxisValue::meaning(&rules.$($field).+),
             unplayable: |rules| $crate::rules::axis::AxisValue::unplayable(&rules.$($field).+),
+            concerns: |rules, other| {
+                $crate::rules::axis::AxisValue::concerns(&rules.$($field).+, &other.$($field).+)
+            },
         }
     };
 }

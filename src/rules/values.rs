@@ -88,6 +88,10 @@ impl AxisValue for PieceSet {
         others.dedup();
         others
     }
+
+    fn concerns(&self, other: &Self) -> Self {
+        self.or(*other).without(self.and(*other))
+    }
 }
 
 /// A count from 0 to 100,000; for limits, 0 is "no limit".
@@ -204,6 +208,11 @@ impl<T: Copy> PieceTable<T> {
 impl<T: AxisValue + Copy> AxisValue for PieceTable<T> {
     fn expects() -> String {
         format!("{}, or a mapping from pieces to such values", T::expects())
+    }
+
+    fn concerns(&self, other: &Self) -> PieceSet {
+        let differing = Piece::all().filter(|piece| self.of(*piece) != other.of(*piece));
+        differing.fold(PieceSet::NONE, |men, piece| men.or(PieceSet::of(piece)))
     }
 
     fn read(text: &str) -> Option<Self> {

@@ -1,6 +1,6 @@
 //! A named game: its board, its rules, and what its sources leave open.
 
-use crate::board::{Board, PieceKind, Side, Size};
+use crate::board::{Board, Piece, PieceKind, PieceSet, Side, Size};
 use crate::rules::{Axis, Rules};
 
 /// A named game.
@@ -50,6 +50,24 @@ impl Variant {
     #[must_use]
     pub fn first_mover(&self) -> Side {
         self.rules.movement.first_mover
+    }
+
+    /// The men that the game begins with or that some of them may turn into; all, if nothing is known of its start.
+    #[must_use]
+    pub fn men(&self) -> PieceSet {
+        let begins: Vec<Piece> = match &self.start {
+            Some(start) => start.men().map(|(_, piece)| piece).collect(),
+            None => self.counts.iter().map(|((side, kind), _)| Piece { side: *side, kind: *kind }).collect(),
+        };
+        if begins.is_empty() {
+            return PieceSet::ALL;
+        }
+        let switches = self.rules.mercenary.switches;
+        begins.into_iter().fold(PieceSet::NONE, |men, piece| {
+            let may_switch = !switches.and(PieceSet::of(piece)).is_empty();
+            let turned = Piece { side: piece.side.other(), ..piece };
+            men.or(PieceSet::of(piece)).or(if may_switch { PieceSet::of(turned) } else { PieceSet::NONE })
+        })
     }
 
     /// The axes whose value is not the default, with that value, in the order of the registry.

@@ -1,0 +1,26 @@
+//! `taflcheck suggest`: the examples that a page lacks, drawn.
+
+use super::args::SuggestArguments;
+use super::output::Output;
+use super::surveys::{baseline, surveys};
+use crate::report::{ExitCode, suggest_patch, suggest_report};
+
+pub(super) fn run(arguments: &SuggestArguments, output: &Output) -> ExitCode {
+    let run = match baseline(&arguments.survey, output) {
+        Ok(run) => run,
+        Err(code) => return code,
+    };
+    let told = surveys(&run, &arguments.survey);
+    if told.is_empty() {
+        output.complain("error[run/nothing-matched]: no example is judged under the variant that was named\n");
+        return ExitCode::NothingChecked;
+    }
+    if arguments.fill {
+        let (patch, words) = suggest_patch(&told, &run);
+        output.print(&patch);
+        output.complain(&words);
+    } else {
+        output.print(&suggest_report(&told, &run));
+    }
+    ExitCode::Holds
+}

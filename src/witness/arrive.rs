@@ -1,0 +1,50 @@
+//! A man comes next to another: captures between two, against special squares, of the king and of strong men, and the
+//! fall of the man that came.
+//!
+//! ```text
+//! . . l . .
+//! m S v b z      m moves to S; v is the man in question, b, l, r, z and o may be anything
+//! . . r . .      (the man may also come from above or below, and o is then the square where m stands here)
+//! ```
+
+use super::families::{Look, fill};
+use super::ground::{Ground, across};
+use crate::board::{Direction, Piece, Play, Square};
+
+/// Draws the positions with two to six men.
+pub(super) fn draw(ground: &Ground, men: usize, look: &mut Look<'_>) {
+    for target in &ground.anchors {
+        for way in Direction::ALL {
+            let Some(victim) = ground.beside(*target, way) else { continue };
+            let straight = ground.beside(*target, way.opposite());
+            let sideways = across(way).into_iter().find_map(|way| ground.beside(*target, way));
+            for (origin, opposite) in [(straight, None), (sideways, straight)] {
+                let Some(origin) = origin else { continue };
+                let mut places: Vec<Square> = Vec::new();
+                let behind = ground.beside(victim, way);
+                places.extend(behind);
+                places.extend(across(way).into_iter().filter_map(|way| ground.beside(victim, way)));
+                places.extend(opposite);
+                places.extend(behind.and_then(|behind| ground.beside(behind, way)));
+                places.retain(|place| *place != origin && *place != *target);
+                around(ground, men, (origin, *target, victim), &places, look);
+            }
+        }
+    }
+}
+
+fn around(
+    ground: &Ground,
+    count: usize,
+    (origin, target, victim): (Square, Square, Square),
+    places: &[Square],
+    look: &mut Look<'_>,
+) {
+    let play = Play { from: origin, to: target };
+    for mover in &ground.cast {
+        for other in &ground.cast {
+            let mut men: Vec<(Square, Piece)> = vec![(origin, *mover), (victim, *other)];
+            fill(places, count - 2, &ground.cast, &mut men, &mut |men| look(men, mover.side, Some(play)));
+        }
+    }
+}
