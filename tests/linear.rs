@@ -12,14 +12,14 @@ use taflcheck::variant::Library;
 
 /// What pages are full of, and how often.
 const PAGES: [(&str, usize); 8] = [
-    ("```\n..A....\n.......\n..D....\n...K..A\n.......\n.......\n...A...\n```\n\nc7-c6 captures nothing.\n\n", 12),
-    ("..A....\n.......\n..D....\n...K..A\n.......\n.......\n...A...\n\nThen, after c7-c6:\n\n", 12),
-    ("[result:1]\n[rules:dim:7 start:/3t3/7/3T3/2TKT2/7/7/3t3/]\n1. d1-d2 c4-c5\n[a remark]\n2. d7-d6\n\ntext\n\n", 25),
-    ("[rules:dim:7\n", 300),
-    ("1. d1-d3 e5-e2\n2. d3-d4 takes\n3. a1-a2\n\nWords.\n\n", 60),
-    ("1. d1-d3\n2. d1-d3 no\n", 200),
-    ("3A3/7/7/3K3/7/7/3A3 a d7-d6\n\n", 20),
-    ("The king on d4 goes d4-d7. ", 60),
+    ("```\n..A....\n.......\n..D....\n...K..A\n.......\n.......\n...A...\n```\n\nc7-c6 captures nothing.\n\n", 6),
+    ("..A....\n.......\n..D....\n...K..A\n.......\n.......\n...A...\n\nThen, after c7-c6:\n\n", 6),
+    ("[result:1]\n[rules:dim:7 start:/3t3/7/3T3/2TKT2/7/7/3t3/]\n1. d1-d2 c4-c5\n[a remark]\n2. d7-d6\n\ntext\n\n", 12),
+    ("[rules:dim:7\n", 150),
+    ("1. d1-d3 e5-e2\n2. d3-d4 takes\n3. a1-a2\n\nWords.\n\n", 30),
+    ("1. d1-d3\n2. d1-d3 no\n", 100),
+    ("3A3/7/7/3K3/7/7/3A3 a d7-d6\n\n", 10),
+    ("The king on d4 goes d4-d7. ", 30),
 ];
 
 fn time(text: &str, library: &Library) -> Duration {

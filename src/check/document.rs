@@ -124,7 +124,8 @@ fn facts_of(
     found.gaps.retain(|gap| {
         let (first, last) = (line(gap.span.start), line(gap.span.end));
         let next = begins.get(begins.partition_point(|begin| *begin < first));
-        !is_told(gap.span) && !(gap.kind == GapKind::EmptyList && next.is_some_and(|begin| *begin <= last + 4))
+        let has_drawing = gap.kind == GapKind::EmptyList && next.is_some_and(|begin| *begin <= last + 4);
+        !(has_drawing || is_told(gap.span))
     });
     let mut columns: Vec<Option<&Binding>> = vec![None; found.columns.len()];
     for (entry, sections) in options.entries.iter().zip(sections_found) {

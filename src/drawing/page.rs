@@ -193,7 +193,7 @@ impl Page<'_> {
                 || text.starts_with("==")
                 || text.starts_with("<h")
                 || is_rule && line > first && !self.source.slice(self.lines[line - 1]).trim().is_empty();
-            if is_title && !(is_rule && !said.prose) {
+            if is_title && (said.prose || !is_rule) {
                 return None;
             }
             let is_bare = words.is_empty()

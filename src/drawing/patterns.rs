@@ -67,7 +67,7 @@ fn is_row(text: &str) -> bool {
     let is_mark = |cell: &&str| matches!(*cell, "!" | "#" | "*" | "+" | "?");
     let is_cell = |cell: &&str| is_man(cell) || is_mark(cell) || is_blank(cell) && width(cell) == 1;
     (3..=21).contains(&cells.len())
-        && cells.iter().all(|cell| is_cell(cell))
+        && cells.iter().all(is_cell)
         && cells.iter().filter(|cell| is_man(cell)).count() >= 1
         && (cells.iter().filter(|cell| is_man(cell)).count() >= 2 || cells.iter().any(|cell| is_blank(cell)))
 }

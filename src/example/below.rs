@@ -70,10 +70,12 @@ pub(super) fn below(panel: &Panel, around: &Around<'_>) -> Vec<Below> {
         }
         let written = around.source.slice(span);
         let text = normal(written);
-        if names_a_position(&text.words, around.lexicons) || lists_men(&text.words, around) {
+        // A square has a digit.
+        let names_squares = written.contains(|sign: char| sign.is_ascii_digit());
+        if names_squares && (names_a_position(&text.words, around.lexicons) || lists_men(&text.words, around)) {
             break;
         }
-        let holds_a_move = text.joined || names_a_move(&text.words, around.lexicons);
+        let holds_a_move = names_squares && (text.joined || names_a_move(&text.words, around.lexicons));
         if !holds_a_move {
             if let (true, Some(Below::Script(script))) = (follows, found.last_mut()) {
                 follows = claims(script, &text.words, span, (panel, &numbers), around);

@@ -132,7 +132,7 @@ fn joined(text: &str, words: String) -> Normal {
         let before = &text[line..first.start];
         let only = |signs: &str| between.chars().all(|sign| sign.is_whitespace() || signs.contains(sign));
         // Arguments of a call, or named from and to.
-        let called = only(",") && between.contains(',') && before.contains(|sign: char| sign == '(') && {
+        let called = only(",") && between.contains(',') && before.contains('(') && {
             let open = before.rfind('(').unwrap_or_default();
             before[..open].ends_with(|sign: char| sign.is_alphanumeric() || sign == '_')
         };
