@@ -12,6 +12,9 @@ use crate::board::{Board, Piece, RowOrder, Size, Square};
 use crate::notation::{At, Cell};
 use crate::text::{Source, Span};
 
+/// So many signs behind a position may say who moves, and how.
+const TAIL: usize = 120;
+
 /// Every position string of a page.
 pub(super) fn read_strings(
     source: &Source,
@@ -37,6 +40,9 @@ pub(super) fn read_strings(
             };
             found.extend(drawing.map(|drawing| {
                 let rest = &source.text()[drawing.span.end..span.end];
+                // A side and a move are short.
+                let near = rest.char_indices().nth(TAIL).map_or(rest.len(), |(at, _)| at);
+                let rest = &rest[..near];
                 let end = rest.find(['"', '\'', '`', ')']).unwrap_or(rest.len());
                 let tail = Span::new(drawing.span.end, drawing.span.end + end);
                 Drawing { tail: Some(tail).filter(|_| !rest[..end].trim().is_empty()), ..drawing }
