@@ -17,7 +17,7 @@ const LAYERS: &[(&str, &[&str])] = &[
     ("record", &["text", "board", "rules"]),
     ("variant", &["text", "board", "rules"]),
     ("witness", &["board", "rules", "engine"]),
-    ("example", &["text", "board", "rules", "document", "notation", "drawing", "variant"]),
+    ("example", &["text", "board", "rules", "document", "notation", "drawing", "record", "variant"]),
     (
         "check",
         &[

@@ -9,7 +9,7 @@ use crate::document::{Document, Format};
 use crate::example::{
     Binding, Candidate, Collected, DocumentEntry, Example, Named, Outcome, Why, collect, named, resolve,
 };
-use crate::facts;
+use crate::facts::{self, GapKind};
 use crate::text::{Diagnostic, Severity, Source, Span, fold};
 use crate::variant::{Library, Variant};
 use std::cell::LazyCell;
@@ -97,7 +97,8 @@ pub fn check_document(
         bound,
         named: headings,
     } = collect(&source, format, options.entries, options.outer, options.library);
-    let facts = facts_of(&source, format, (&document, &examples), &bound, options, &mut sections_found);
+    let seen = (&document, examples.as_slice(), candidates.as_slice());
+    let facts = facts_of(&source, format, seen, &bound, options, &mut sections_found);
     diagnostics.extend(headings::told(&source, &document, &headings, &examples, &facts, &bound));
     // Asked for only if an example does not hold.
     let named = LazyCell::new(|| named_games(&source, options.library));
@@ -118,7 +119,7 @@ pub fn check_document(
 fn facts_of(
     source: &Source,
     format: Format,
-    (document, examples): (&Document, &[Example]),
+    (document, examples, candidates): (&Document, &[Example], &[Candidate]),
     bound: &[(usize, Binding)],
     options: Options<'_>,
     sections_found: &mut [Vec<bool>],
@@ -135,6 +136,16 @@ fn facts_of(
     };
     found.facts.retain(|fact| !is_told(fact.span));
     found.unread.retain(|unread| !is_told(unread.span));
+    // Words that announce a drawing have it below them.
+    let line = |at: usize| source.place(at).line;
+    let mut begins: Vec<usize> = candidates.iter().map(|candidate| line(candidate.span.start)).collect();
+    begins.sort_unstable();
+    found.gaps.retain(|gap| {
+        let (first, last) = (line(gap.span.start), line(gap.span.end));
+        let next = begins.get(begins.partition_point(|begin| *begin < first));
+        let has_drawing = gap.kind == GapKind::EmptyList && next.is_some_and(|begin| *begin <= last + 4);
+        !(has_drawing || is_told(gap.span))
+    });
     // A column whose heading names one game is assumed to be of it, on a page that binds none.
     let unbound = options.outer.variants.is_none()
         && bound.iter().all(|(_, binding)| matches!(&binding.variants, None | Some((_, Why::Heading(_)))));

@@ -332,8 +332,8 @@ impl Judge<'_> {
             check.found = format!("{found}: write `=> switches {}`", words(&squares));
         }
         let status = self.state.status();
-        // A drawing has no words for how the game stands.
-        let is_silent = self.form == Form::Drawing || self.is_alone();
+        // A drawing has no words for how the game stands, and the result of a recorded game is a claim of its own.
+        let is_silent = matches!(self.form, Form::Drawing | Form::Record) || self.is_alone();
         if status != Status::Ongoing && !self.turn.ending_claimed && !is_silent {
             let rule = self.steps.last().and_then(|step| step.fired.last()).map(|fired| fired.clause.id());
             let check = self.record(ENDING, span, "the game goes on", false);

@@ -6,7 +6,7 @@
 use super::legend::Word;
 use super::meaning::{Finder, Mark, Sign, Unread};
 use super::signs::is_blank;
-use crate::board::{Piece, Side};
+use crate::board::{Piece, PieceKind, Side};
 
 impl Finder<'_> {
     /// 1. What the text says.
@@ -28,7 +28,28 @@ impl Finder<'_> {
             .filter(|(sign, ..)| known(sign) || parts(sign))
             .map(|(sign, _, word)| (sign.clone(), *word))
             .collect();
-        for (sign, word) in &said {
+        let special: Vec<(&str, PieceKind)> =
+            said.iter().filter_map(|(sign, word)| Some((sign.as_str(), word.kind()?))).collect();
+        for (sign, kind) in &special {
+            let of_sign = || said.iter().filter(|(other, _)| other == sign).map(|(_, word)| word);
+            let side = of_sign().find_map(|word| match word {
+                Word::Attacker => Some(Side::Attackers),
+                Word::Defender => Some(Side::Defenders),
+                _ => None,
+            });
+            let side = match (side, of_sign().find(|word| matches!(word, Word::Black | Word::White))) {
+                (Some(side), _) => side,
+                (None, Some(colour)) => self.of_colour(sign, *colour == Word::Black).side,
+                (None, None) if !self.seen.contains_key(*sign) => continue,
+                (None, None) => {
+                    let words = format!("`{sign}` is a {}, but of which side is not said", kind.word());
+                    return Err(Unread::Refused((*sign).to_owned(), words));
+                }
+            };
+            self.set(sign, Sign::Man(Piece { side, kind: *kind }));
+        }
+        let special: Vec<String> = special.iter().map(|(sign, _)| (*sign).to_owned()).collect();
+        for (sign, word) in said.iter().filter(|(sign, _)| !special.contains(sign)) {
             let piece = match word {
                 Word::King => Some(Piece::KING),
                 Word::Attacker => Some(Piece::ATTACKER),

@@ -3,8 +3,9 @@
 //! In: a line. Out: signs with what they are said to be, and which colour is said to attack. The words of every
 //! language stand in `grammar/drawing.yaml`. Never looks at the board.
 
-use crate::text::yaml::{Node, Yaml};
-use crate::text::{Source, Span, fold};
+use super::vocabulary::Vocabulary;
+use crate::board::{PieceKind, Side};
+use crate::text::fold;
 use std::sync::OnceLock;
 
 /// What a word of a legend or caption means.
@@ -15,6 +16,9 @@ pub(super) enum Word {
     Defender,
     Black,
     White,
+    Commander,
+    Knight,
+    Mercenary,
     Man,
     Empty,
     Corner,
@@ -27,12 +31,31 @@ pub(super) enum Word {
     Start,
 }
 
-const NAMES: [(&str, Word); 15] = [
+impl Word {
+    /// The special men that it names.
+    pub(super) const fn kind(self) -> Option<PieceKind> {
+        match self {
+            Self::Commander => Some(PieceKind::Commander),
+            Self::Knight => Some(PieceKind::Knight),
+            Self::Mercenary => Some(PieceKind::Mercenary),
+            _ => None,
+        }
+    }
+
+    const fn is_side(self) -> bool {
+        matches!(self, Self::Attacker | Self::Defender | Self::Black | Self::White)
+    }
+}
+
+const NAMES: [(&str, Word); 18] = [
     ("KING", Word::King),
     ("ATTACKER", Word::Attacker),
     ("DEFENDER", Word::Defender),
     ("BLACK", Word::Black),
     ("WHITE", Word::White),
+    ("COMMANDER", Word::Commander),
+    ("KNIGHT", Word::Knight),
+    ("MERCENARY", Word::Mercenary),
     ("MAN", Word::Man),
     ("EMPTY", Word::Empty),
     ("CORNER", Word::Corner),
@@ -61,28 +84,9 @@ pub(super) struct Said {
 /// A legend longer than this is none.
 const LONGEST: usize = 300;
 
-struct Words {
-    whole: std::collections::HashMap<String, Word>,
-    stems: Vec<(String, Word)>,
-}
-
-fn all_words() -> &'static Words {
-    static WORDS: OnceLock<Words> = OnceLock::new();
-    WORDS.get_or_init(|| {
-        let mut words = Words { whole: std::collections::HashMap::new(), stems: Vec::new() };
-        let source = Source::new("drawing.yaml", include_str!("../../grammar/drawing.yaml"));
-        let Ok(yaml) = Yaml::read(&source, Span::new(0, source.text().len())) else { return words };
-        for (name, forms) in yaml.root.as_map().unwrap_or_default() {
-            let Some((_, word)) = NAMES.iter().find(|(known, _)| *known == name) else { continue };
-            for form in forms.as_list().unwrap_or_default().iter().filter_map(Node::as_text) {
-                match form.strip_suffix('*') {
-                    Some(stem) => words.stems.push((fold(stem), *word)),
-                    None => _ = words.whole.insert(fold(form), *word),
-                }
-            }
-        }
-        words
-    })
+fn all_words() -> &'static Vocabulary<Word> {
+    static WORDS: OnceLock<Vocabulary<Word>> = OnceLock::new();
+    WORDS.get_or_init(|| Vocabulary::read("drawing.yaml", include_str!("../../grammar/drawing.yaml"), &NAMES))
 }
 
 /// What a word means.
@@ -92,9 +96,17 @@ pub(super) fn meaning(word: &str) -> Option<Word> {
     if folded.chars().count() < 2 {
         return None;
     }
-    let words = all_words();
-    let whole = words.whole.get(&folded).copied();
-    whole.or_else(|| words.stems.iter().find(|(stem, _)| folded.starts_with(stem.as_str())).map(|(_, word)| *word))
+    all_words().of(&folded)
+}
+
+/// The side that a word names by its role; colours name none.
+#[must_use]
+pub fn side_of(word: &str) -> Option<Side> {
+    match meaning(word)? {
+        Word::Attacker => Some(Side::Attackers),
+        Word::Defender | Word::King => Some(Side::Defenders),
+        _ => None,
+    }
 }
 
 /// Whether a word names a side or the king.
@@ -127,13 +139,20 @@ pub(super) fn read(line: &str) -> Said {
             let attacks = (colour == Word::Black) == (begins == Some(Word::Attacker));
             said.black_attacks = said.black_attacks.or(Some(attacks));
         }
+        // `C = commander (black)`: the side of a special man may stand in brackets behind him.
+        let special = said.signs.last().filter(|(_, word)| word.kind().is_some()).map(|(sign, _)| sign.clone());
+        if let (Some(sign), Some(side)) = (special, begins.filter(|word| word.is_side())) {
+            said.signs.push((sign, side));
+        }
         item_of(item, &mut said, &mut loose);
         let ends = item.split_whitespace().last().and_then(meaning);
         colour = ends.filter(|word| matches!(word, Word::Black | Word::White));
     }
     // Without a sign between, `a king` may be an article: several such items with signs of their own are a legend.
-    let distinct =
-        loose.iter().enumerate().all(|(index, (sign, _))| loose[..index].iter().all(|(other, _)| other != sign));
+    let distinct = loose
+        .iter()
+        .enumerate()
+        .all(|(index, (sign, _))| loose[..index].iter().all(|(other, word)| other != sign || word.kind().is_some()));
     if loose.len() + said.signs.len() >= 2 && distinct {
         said.signs.append(&mut loose);
     }
@@ -169,10 +188,12 @@ fn item_of(item: &str, said: &mut Said, loose: &mut Vec<(String, Word)>) {
         said.black_attacks = said.black_attacks.or(Some(has(Word::Black) == has(Word::Attacker)));
     }
     let is_side = |word: &Option<Word>| matches!(word, Some(word) if !matches!(word, Word::Black | Word::White | Word::Man | Word::Before | Word::After | Word::Start));
-    // The most telling word: a role, else a colour, else "man".
+    // The most telling word: a special man, a role, else a colour, else "man".
+    let is_special = |word: &Option<Word>| word.is_some_and(|word| word.kind().is_some());
     let Some(at) = words
         .iter()
-        .position(is_side)
+        .position(is_special)
+        .or_else(|| words.iter().position(is_side))
         .or_else(|| words.iter().position(|word| matches!(word, Some(Word::Black | Word::White))))
         .or_else(|| words.iter().position(|word| *word == Some(Word::Man)))
     else {
@@ -188,6 +209,7 @@ fn item_of(item: &str, said: &mut Said, loose: &mut Vec<(String, Word)>) {
         is_connector(token)
             || is_article
             || matches!(words[index], Some(Word::Black | Word::White | Word::Man))
+            || is_special(&words[at]) && words[index].is_some()
             || matches!(
                 token,
                 "the"
@@ -219,7 +241,16 @@ fn item_of(item: &str, said: &mut Said, loose: &mut Vec<(String, Word)>) {
     let between = if sign < at { sign + 1..at } else { at + 1..sign };
     let connected = between.clone().any(|index| is_connector(tokens[index]));
     let entry = (tokens[sign].to_owned(), word);
-    if connected { said.signs.push(entry) } else { loose.push(entry) }
+    // `C = the attackers' commander`.
+    let side = words.iter().flatten().copied().find(|other| word.kind().is_some() && other.is_side());
+    let side = side.map(|side| (entry.0.clone(), side));
+    if connected {
+        said.signs.push(entry);
+        said.signs.extend(side);
+    } else {
+        loose.push(entry);
+        loose.extend(side);
+    }
 }
 
 /// The language of a word that no other language here has.

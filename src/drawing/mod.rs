@@ -6,6 +6,7 @@
 #![allow(clippy::wildcard_enum_match_arm, reason = "a sign is asked for one of its meanings at a time")]
 
 mod assemble;
+mod caption;
 mod explained;
 mod find;
 mod labels;
@@ -13,6 +14,7 @@ mod legend;
 mod line;
 mod meaning;
 mod page;
+mod patterns;
 mod reading;
 mod sets;
 mod shown;
@@ -20,9 +22,11 @@ mod signs;
 mod strings;
 #[cfg(test)]
 mod tests;
+mod vocabulary;
 
+pub use caption::{Caption, Numbering, caption, numbering};
 pub use labels::{Axis, Labels};
-pub use legend::{names_a_side, names_a_start};
+pub use legend::{names_a_side, names_a_start, side_of};
 pub use meaning::Mark;
 pub use page::{is_beside, read_drawings};
 pub use reading::{Drawing, DrawnMove, Fault, Mend, Panel, Reading, Shown};

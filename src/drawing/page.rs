@@ -7,10 +7,10 @@ use super::assemble::{Assembled, assemble, read};
 use super::find::{Run, runs};
 use super::legend::{self, Said, Word};
 use super::meaning::Context;
-use super::reading::{Drawing, Panel, Reading, Shown};
+use super::reading::{Drawing, DrawnMove, Panel, Reading, Shown};
 use super::shown::change;
-use super::strings;
-use crate::board::Piece;
+use super::{patterns, strings};
+use crate::board::{Piece, Square};
 use crate::text::{Source, Span};
 use std::cmp::Reverse;
 
@@ -55,8 +55,10 @@ pub fn read_drawings(source: &Source, language: Option<&'static str>, skip: &dyn
     }
     drawings.sort_by_key(|(first, ..)| *first);
     let strings = strings::read_strings(source, &lines, skip, &taken);
+    let patterns = patterns::read_patterns(source, &lines, skip, &taken);
     let mut drawings = page.pairs(drawings);
     strings::compare(&mut drawings, strings);
+    drawings.extend(patterns);
     drawings.sort_by_key(|drawing| drawing.span);
     drawings
 }
@@ -119,7 +121,14 @@ impl Page<'_> {
                 *pair = Some(found);
             }
         }
-        Some(Drawing { span: assembled.span, lines: (first + 1, last + 1), reading, is_start })
+        Some(Drawing {
+            span: assembled.span,
+            lines: (first + 1, last + 1),
+            reading,
+            is_start,
+            between: 0..0,
+            tail: None,
+        })
     }
 
     /// Whether lines speak of a board before or after something.
@@ -137,11 +146,14 @@ impl Page<'_> {
             let joins = joined.last().and_then(|(_, end, before)| {
                 let (one, other) = (single(before)?, single(&drawing)?);
                 let found = change(one, other);
-                let told = self.between(*end + 1, first)?;
-                (found.is_ok() || told).then_some(found)
+                let said = self.between(*end + 1, first, found.as_ref().ok())?;
+                (found.is_ok() || said.told).then_some((found, said))
             });
             match (joins, joined.last_mut()) {
-                (Some(found), Some((_, end, before))) => {
+                (Some((found, said)), Some((_, end, before))) => {
+                    if said.prose {
+                        before.between = *end + 2..first + 1;
+                    }
                     before.span = before.span.to(drawing.span);
                     before.lines.1 = drawing.lines.1;
                     *end = last;
@@ -158,33 +170,69 @@ impl Page<'_> {
         joined.into_iter().map(|(.., drawing)| drawing).filter(says_enough).collect()
     }
 
-    /// Whether the lines between two boards say that one follows from the other; nothing if they hold other text.
-    fn between(&mut self, first: usize, last: usize) -> Option<bool> {
-        if last > first + 8 {
+    /// What the lines between two boards say of how one follows from the other; nothing if they hold other text. Running
+    /// text belongs to the boards if it tells the move, or that it speaks of what comes after one.
+    fn between(&mut self, first: usize, last: usize, change: Option<&DrawnMove>) -> Option<Between> {
+        if last > first + 14 {
             return None;
         }
-        let mut told = false;
+        let mut said = Between { told: false, prose: false };
+        let mut names = [false; 2];
+        let mut holds_a_move = false;
         for line in first..last {
             let text = self.source.slice(self.lines[line]).trim().to_owned();
             let words: Vec<&str> = text.split_whitespace().collect();
             let points = matches!(words.as_slice(), ["=>" | "->" | "-->" | "↓" | "⇓" | "→" | "v" | "V" | "⬇"]);
             let after = self.said(line).words.contains(&Word::After);
-            told |= points || after;
+            said.told |= points || after;
+            let is_rule = super::signs::is_rule(&text);
+            // A title, or the line below one.
+            let is_title = text.starts_with("# ")
+                || text.starts_with("##")
+                || text.starts_with("= ")
+                || text.starts_with("==")
+                || text.starts_with("<h")
+                || is_rule && line > first && !self.source.slice(self.lines[line - 1]).trim().is_empty();
+            if is_title && (said.prose || !is_rule) {
+                return None;
+            }
             let is_bare = words.is_empty()
                 || points
-                || after && words.len() <= 6
+                || after && words.len() <= 6 && !text.contains(|sign: char| sign.is_ascii_digit())
                 || text.starts_with("```")
                 || text.starts_with("~~~")
                 || text.starts_with('<')
-                || super::signs::is_rule(&text)
+                || is_rule
                 || super::labels::files(&text).is_some()
                 || matches!(words.as_slice(), [number] if number.trim_end_matches(['.', ')', ':']).parse::<u8>().is_ok());
             if !is_bare {
-                return None;
+                said.prose = true;
+                if let Some(change) = change {
+                    let text = text.to_lowercase();
+                    for (named, square) in names.iter_mut().zip([change.from, change.to]) {
+                        *named |= text.contains(&square.to_string());
+                    }
+                }
+                holds_a_move |= holds_two_squares(&text);
             }
         }
-        Some(told)
+        let belongs = !said.prose || names == [true; 2] || said.told && (change.is_some() || holds_a_move);
+        belongs.then_some(said)
     }
+}
+
+/// What stands between two boards.
+struct Between {
+    /// Whether it says that one comes after the other.
+    told: bool,
+    /// Whether running text stands there.
+    prose: bool,
+}
+
+/// Whether a text names two squares.
+fn holds_two_squares(text: &str) -> bool {
+    let is_square = |word: &&str| word.len() <= 3 && word.to_lowercase().parse::<Square>().is_ok();
+    text.split(|sign: char| !sign.is_alphanumeric()).filter(is_square).count() >= 2
 }
 
 /// The only board of a drawing that shows no move.

@@ -19,6 +19,11 @@ pub struct Drawing {
     pub reading: Reading,
     /// Whether the words around it call it a start position.
     pub is_start: bool,
+    /// The lines of running text between two boards of which one comes after the other, counted from 1; none if there is
+    /// no such text.
+    pub between: std::ops::Range<usize>,
+    /// What stands behind a position in one line, up to the end of its quotes.
+    pub tail: Option<Span>,
 }
 
 /// What was read of a drawing.

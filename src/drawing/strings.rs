@@ -12,6 +12,9 @@ use crate::board::{Board, Piece, RowOrder, Size, Square};
 use crate::notation::{At, Cell};
 use crate::text::{Source, Span};
 
+/// So many signs behind a position may say who moves, and how.
+const TAIL: usize = 120;
+
 /// Every position string of a page.
 pub(super) fn read_strings(
     source: &Source,
@@ -35,7 +38,15 @@ pub(super) fn read_strings(
             } else {
                 whole(word, at, number)
             };
-            found.extend(drawing);
+            found.extend(drawing.map(|drawing| {
+                let rest = &source.text()[drawing.span.end..span.end];
+                // A side and a move are short.
+                let near = rest.char_indices().nth(TAIL).map_or(rest.len(), |(at, _)| at);
+                let rest = &rest[..near];
+                let end = rest.find(['"', '\'', '`', ')']).unwrap_or(rest.len());
+                let tail = Span::new(drawing.span.end, drawing.span.end + end);
+                Drawing { tail: Some(tail).filter(|_| !rest[..end].trim().is_empty()), ..drawing }
+            }));
         }
     }
     found
@@ -182,7 +193,7 @@ fn drawing(board: &Board, span: Span, line: usize, assumed: Vec<String>) -> Draw
         span,
     };
     let reading = Reading::Boards { panels: vec![panel], change: None };
-    Drawing { span, lines: (line + 1, line + 1), reading, is_start: false }
+    Drawing { span, lines: (line + 1, line + 1), reading, is_start: false, between: 0..0, tail: None }
 }
 
 /// Compares position strings with the drawing next to them: what says the same is one position.

@@ -6,6 +6,8 @@ use crate::text::Span;
 /// Why an example has its variant, nearest first.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub enum Why {
+    /// The rules string or the tag of a recorded game; its line.
+    Record(usize),
     /// A key line or the info string of the block; its line.
     Block(usize),
     /// A directive of the section; its line.
@@ -25,6 +27,7 @@ pub enum Why {
 impl std::fmt::Display for Why {
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
         match self {
+            Self::Record(line) => write!(f, "from the recorded game, line {line}"),
             Self::Block(line) => write!(f, "from the block, line {line}"),
             Self::Directive(line) => write!(f, "from the directive, line {line}"),
             Self::FrontMatter(line) => write!(f, "from the front matter, line {line}"),

@@ -7,9 +7,11 @@ use super::named::{Named, named};
 use super::{Example, Form, directive, passage, resolve};
 use crate::document::{Block, BlockKind, Document, Format};
 use crate::notation::{Apart, Language, Lexicon, Written, languages_of_an_example, read_apart, read_block, read_prose};
+use crate::record::OnPage;
 use crate::text::{Code, Diagnostic, Source, Span, did_you_mean, fold};
-use crate::variant::Library;
+use crate::variant::{Library, Variant};
 use std::collections::HashMap;
+use std::sync::Arc;
 
 const NO_VARIANT: Code = Code("example/no-variant");
 const UNKNOWN_VARIANT: Code = Code("example/unknown-variant");
@@ -62,6 +64,8 @@ pub fn collect(
         collected: Collected { diagnostics, ..Collected::default() },
         read_below: Vec::new(),
         named: HashMap::new(),
+        records: Vec::new(),
+        next_record: 0,
         numbers: Vec::new(),
     };
     collector.section_marks();
@@ -73,6 +77,7 @@ pub fn collect(
         collector.block(whole, format);
         for block in &rest[..count] {
             collector.drawings_until(&mut drawings, block);
+            collector.records_until(block);
         }
         rest = &rest[count..];
     }
@@ -98,6 +103,9 @@ pub(super) struct Collector<'a> {
     pub(super) read_below: Vec<Span>,
     /// What the heading of a section names, once it was asked for.
     named: HashMap<usize, Option<Named>>,
+    /// Recorded games, and how many of them were passed.
+    pub(super) records: Vec<OnPage>,
+    pub(super) next_record: usize,
     /// How many examples each section has so far.
     numbers: Vec<(Option<usize>, usize)>,
 }
@@ -208,7 +216,10 @@ impl Collector<'_> {
     fn prose(&mut self, block: &Block, format: Format) {
         let (Some(first), Some(last)) = (block.lines.first(), block.lines.last()) else { return };
         let span = first.to(*last);
-        if self.read_below.last().is_some_and(|line| line.holds(span)) {
+        let holds = |other: &Span| other.holds(span);
+        if self.read_below.iter().rev().take(8).any(holds)
+            || self.records_at(span).is_some_and(|found| found.holds(span))
+        {
             return;
         }
         let text = self.source.slice(span);
@@ -308,10 +319,7 @@ impl Collector<'_> {
         variants: super::Bound<Vec<(String, Option<Span>)>>,
         mut faults: Vec<Diagnostic>,
     ) {
-        let headings: Vec<String> = self.document.heading_path(block.section).into_iter().map(str::to_owned).collect();
-        let number = self.number(block.section);
-        let unreadable = faults.iter().any(Diagnostic::is_error);
-        let mut games = Vec::new();
+        let mut found = Vec::new();
         match variants {
             None => faults.push(
                 Diagnostic::error(NO_VARIANT, head, "the variant of this example is not stated")
@@ -319,21 +327,38 @@ impl Collector<'_> {
             ),
             Some((ids, why)) => {
                 for (id, span) in ids {
-                    let Some(variant) = self.library.get(&id) else {
-                        faults.push(self.unknown_variant(&id, span.unwrap_or(head), &why));
-                        continue;
-                    };
-                    if unreadable {
-                        continue;
-                    }
-                    match resolve::resolve(&written, &variant, &why) {
-                        Ok(game) => {
-                            add_new(&mut faults, game.warnings.iter().cloned());
-                            games.push(game);
-                        }
-                        Err(found) => add_new(&mut faults, found),
+                    match self.library.get(&id) {
+                        Some(variant) => found.push((variant, why.clone())),
+                        None => faults.push(self.unknown_variant(&id, span.unwrap_or(head), &why)),
                     }
                 }
+            }
+        }
+        self.judged_under(block, form, head, written, found, faults);
+    }
+
+    /// An example under variants that are at hand.
+    pub(super) fn judged_under(
+        &mut self,
+        block: &Block,
+        form: Form,
+        head: Span,
+        written: Written,
+        variants: Vec<(Arc<Variant>, Why)>,
+        mut faults: Vec<Diagnostic>,
+    ) {
+        let headings: Vec<String> = self.document.heading_path(block.section).into_iter().map(str::to_owned).collect();
+        let number = self.number(block.section);
+        // What is unknown is no fault of what is written.
+        let unreadable = faults.iter().any(|fault| fault.is_error() && fault.code != UNKNOWN_VARIANT);
+        let mut games = Vec::new();
+        for (variant, why) in variants.into_iter().filter(|_| !unreadable) {
+            match resolve::resolve(&written, &variant, &why) {
+                Ok(game) => {
+                    add_new(&mut faults, game.warnings.iter().cloned());
+                    games.push(game);
+                }
+                Err(found) => add_new(&mut faults, found),
             }
         }
         for game in &mut games {
@@ -351,6 +376,12 @@ impl Collector<'_> {
         });
         let example = Example { id, name, headings, form, span: block.span, head, written, games, faults };
         self.collected.examples.push(example);
+    }
+
+    /// The recorded game that holds the beginning of a stretch.
+    fn records_at(&self, span: Span) -> Option<Span> {
+        let after = self.records.partition_point(|record| record.span.start <= span.start);
+        after.checked_sub(1).map(|at| self.records[at].span)
     }
 
     fn number(&mut self, section: Option<usize>) -> usize {

@@ -10,9 +10,13 @@ use crate::board::Board;
 use crate::document::{Block, BlockKind};
 use crate::drawing::{Drawing, Panel, names_a_start, read_drawings};
 use crate::notation::Written;
+use crate::record::{Kind, records_on_page};
 use crate::text::{Code, Diagnostic, Span};
 
 const NOT_UNDERSTOOD: Code = Code("picture/not-understood");
+
+/// So many lines below a drawing may speak of it.
+const BELOW: usize = 24;
 
 /// Drawings whose place on the page is still to come.
 pub(super) struct Waiting {
@@ -23,7 +27,7 @@ pub(super) struct Waiting {
 
 impl Collector<'_> {
     /// The drawings outside of blocks of ours, each with the lines below it that may hold its moves.
-    pub(super) fn drawings(&self) -> Waiting {
+    pub(super) fn drawings(&mut self) -> Waiting {
         let count = self.source.line_count();
         let mut skip = vec![false; count];
         for block in &self.document.blocks {
@@ -40,13 +44,29 @@ impl Collector<'_> {
                 skip[(first - 1).min(count)..last.min(count)].fill(true);
             }
         }
+        self.records = records_on_page(self.source, &|line| skip.get(line).copied().unwrap_or(true));
+        // The rules string of a game has its start in it.
+        for record in self.records.iter().filter(|record| matches!(record.kind, Kind::Game(_))) {
+            skip[(record.lines.start - 1).min(count)..(record.lines.end - 1).min(count)].fill(true);
+        }
         let language = self.front.language.as_ref().or(self.outer.language.as_ref()).map(|(language, _)| language.0);
         let drawings = read_drawings(self.source, language, &|line| skip.get(line).copied().unwrap_or(true));
         let starts: Vec<usize> = drawings.iter().map(|drawing| drawing.lines.0).collect();
+        // What stands below a drawing ends with the next one, a block of ours, or a heading.
+        let mut ends = skip.clone();
+        for block in self.document.blocks.iter().filter(|block| block.kind == BlockKind::Heading) {
+            if let Some(end) = ends.get_mut(self.source.place(block.span.start).line - 1) {
+                *end = true;
+            }
+        }
         let below = |index: usize, last: usize| {
-            let next = starts.get(index + 1).copied().unwrap_or(count + 1);
-            let free = (last + 1..next.min(last + 9)).find(|line| skip.get(line - 1).copied().unwrap_or(true));
-            last + 1..free.unwrap_or(next.min(last + 9).max(last + 1))
+            let next = starts.get(index + 1).copied().unwrap_or(count + 1).min(last + 1 + BELOW);
+            let free = (last + 1..next).find(|line| ends.get(line - 1).copied().unwrap_or(true));
+            let end = free.unwrap_or(next.max(last + 1));
+            // A list of moves that begins there is read to its end.
+            let list = self.records.partition_point(|record| record.lines.start < end);
+            let list = list.checked_sub(1).and_then(|at| self.records.get(at)).filter(|list| list.lines.start > last);
+            last + 1..end.max(list.map_or(0, |list| list.lines.end))
         };
         let shows_captures = drawings.iter().any(picture::shows_captures);
         let found: Vec<_> = drawings
@@ -77,8 +97,13 @@ impl Collector<'_> {
         let source = self.source;
         let heading = section.map(|section| (section.title.as_str(), section.span));
         let is_start = drawing.is_start || heading.is_some_and(|(title, _)| names_a_start(title));
-        let around = picture::Around { source, lexicons: &lexicons, heading, below, shows_captures };
-        for fate in picture::fates(drawing, &around) {
+        let tail = drawing.tail;
+        let records = &self.records;
+        let above = drawing.lines.0.saturating_sub(4).max(1)..drawing.lines.0;
+        let around =
+            picture::Around { source, lexicons: &lexicons, heading, below, above, tail, records, shows_captures };
+        let fates = picture::fates(drawing, &around);
+        for fate in fates {
             match fate {
                 Fate::Example(written, assumed, read) => {
                     let span = written.span;
@@ -98,7 +123,7 @@ impl Collector<'_> {
         }
     }
 
-    fn candidate(&mut self, span: Span, outcome: Outcome) {
+    pub(super) fn candidate(&mut self, span: Span, outcome: Outcome) {
         self.collected.candidates.push(Candidate { span, outcome });
     }
 

@@ -17,6 +17,8 @@ pub enum Form {
     Prose,
     /// A drawing that is not labelled as ours.
     Drawing,
+    /// A recorded game.
+    Record,
 }
 
 impl Form {
@@ -27,6 +29,7 @@ impl Form {
             Self::Block => "block",
             Self::Prose => "prose",
             Self::Drawing => "picture",
+            Self::Record => "record",
         }
     }
 }

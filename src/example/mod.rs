@@ -4,6 +4,8 @@
 //! [`Example`]s with their games, and diagnostics. Nothing here knows the engine.
 
 mod act;
+mod behind;
+mod below;
 mod binding;
 mod candidate;
 mod collect;
@@ -12,11 +14,16 @@ mod directive;
 mod drawings;
 #[allow(clippy::module_inception, reason = "the example of the module example")]
 mod example;
+mod men;
 mod named;
+mod normal;
 mod passage;
 mod picture;
+mod recorded;
 mod resolve;
 mod script;
+mod squares;
+mod wording;
 
 pub use act::{Act, Claim, Leg};
 pub use binding::{Binding, Bound, Why};

@@ -362,6 +362,13 @@ impl Resolver<'_> {
             self.inferences.push(format!("{side} to move (owner of {from})"));
             return Some(side);
         }
+        let refused_first = acts.iter().find(|act| !matches!(act, Act::Claim { .. }));
+        if first.is_some() && matches!(refused_first, Some(Act::Refused { .. })) {
+            // Whoever is to move, nobody can.
+            let side = self.variant.first_mover();
+            self.inferences.push(format!("{side} to move (assumed: nobody stands where the refused move begins)"));
+            return Some(side);
+        }
         if let Some((from, span)) = first {
             let message = format!("no man stands on {}", from.in_both_systems(self.size));
             self.fault(MOVER, span, message).help.push("the first move must begin where a man stands".to_owned());

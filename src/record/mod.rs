@@ -13,11 +13,13 @@
 mod json;
 mod lines;
 mod opentafl;
+mod page;
 mod ply;
 mod read;
 #[allow(clippy::module_inception, reason = "the record of the module record")]
 mod record;
 
+pub use page::{Kind, List, OnPage, records_on_page};
 pub use ply::{Ply, read_ply};
 pub use read::{Format, Reading, read_records};
 pub use record::{Ending, Hint, How, Record, Winner};

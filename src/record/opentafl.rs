@@ -15,9 +15,13 @@ use crate::text::{Diagnostic, Source, Span};
 
 /// Reads a file.
 pub(super) fn read(source: &Source) -> Reading {
-    let whole = Span::new(0, source.text().len());
+    read_part(source, Span::new(0, source.text().len()))
+}
+
+/// Reads a part of a file that holds one game.
+pub(super) fn read_part(source: &Source, whole: Span) -> Reading {
     let mut reader = Reader {
-        source,
+        text: &source.text()[..whole.end],
         faults: Vec::new(),
         turns_begun: false,
         record: Record {
@@ -33,22 +37,22 @@ pub(super) fn read(source: &Source) -> Reading {
             variations: 0,
         },
     };
-    reader.read();
+    reader.read(whole.start);
     let readable = !reader.faults.iter().any(Diagnostic::is_error);
     Reading { span: whole, record: readable.then_some(reader.record), faults: reader.faults }
 }
 
 struct Reader<'a> {
-    source: &'a Source,
+    text: &'a str,
     faults: Vec<Diagnostic>,
     turns_begun: bool,
     record: Record,
 }
 
 impl<'a> Reader<'a> {
-    fn read(&mut self) {
-        let text: &'a str = self.source.text();
-        let mut at = 0;
+    fn read(&mut self, start: usize) {
+        let text = self.text;
+        let mut at = start;
         while at < text.len() {
             let rest = &text[at..];
             let blank = rest.len() - rest.trim_start().len();

@@ -24,6 +24,8 @@ pub struct Ply {
     pub without_hyphen: bool,
     /// The squares that are marked as captured, as often as they are marked.
     pub captured: Vec<Square>,
+    /// What the record says of the king then, in signs: `+`, `++`, `-`, `--`; none if it says nothing.
+    pub mark: &'static str,
     /// The board after it, if the record has it.
     pub after: Option<Board>,
 }
@@ -88,7 +90,9 @@ impl Reader<'_> {
             captured.push(self.square()?);
         }
         // What OpenTafl says about the king then: `+`, `++`, `-`, `--`.
+        let mut mark = "";
         if self.rest().bytes().all(|byte| byte == b'+' || byte == b'-') {
+            mark = ["++", "+", "---", "--", "-"].into_iter().find(|known| *known == self.rest()).unwrap_or_default();
             self.at = self.text.len();
         }
         if !self.rest().is_empty() {
@@ -103,6 +107,7 @@ impl Reader<'_> {
             continues,
             without_hyphen: !hyphen && !jumps && !continues,
             captured,
+            mark,
             after: None,
         })
     }

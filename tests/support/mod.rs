@@ -10,6 +10,7 @@ pub(crate) mod rules;
 pub(crate) mod shown;
 pub(crate) mod site;
 pub(crate) mod starts;
+pub(crate) mod steps;
 
 use taflcheck::board::{Board, Play, Setup, Side};
 use taflcheck::engine::{Engine, Match};
