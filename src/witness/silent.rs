@@ -29,6 +29,9 @@ pub fn why_silent(rules: &Rules, changed: &Rules, axis: &Axis, men: PieceSet) ->
     let no = |squares: &Squares| *squares == Squares::None;
     match group {
         "throne" if axis != "throne.squares" && no(&special.throne.squares) => Some("the game has no throne"),
+        "corners" if axis == "corners.pass" && special.corners.squares == Squares::Corners => {
+            Some("no way leads across a corner of the board")
+        }
         "corners" if axis != "corners.squares" && no(&special.corners.squares) => {
             Some("the game has no special corners")
         }
