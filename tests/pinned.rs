@@ -85,7 +85,8 @@ fn faults(id: &str, library: &Library) -> Vec<String> {
         known.extend([words.clone(), mutant.axis.id.to_owned()]);
         match caught {
             Some((page, check)) if listed.contains_key(&words) => {
-                faults.push(format!("{id}: {words} is listed as not shown, but {page} shows it: {}", check.example.name));
+                faults
+                    .push(format!("{id}: {words} is listed as not shown, but {page} shows it: {}", check.example.name));
             }
             Some(_) => {}
             None if mutant.silent.is_some() || listed.contains_key(&words) || listed.contains_key(mutant.axis.id) => {}
@@ -94,7 +95,9 @@ fn faults(id: &str, library: &Library) -> Vec<String> {
     }
     for (key, reason) in &listed {
         if !known.contains(key) || reason.trim().is_empty() {
-            faults.push(format!("{id}: not-shown.yaml lists `{key}`, which is no change of a stated rule, or without a reason"));
+            faults.push(format!(
+                "{id}: not-shown.yaml lists `{key}`, which is no change of a stated rule, or without a reason"
+            ));
         }
     }
     faults
@@ -116,6 +119,9 @@ fn update(id: &str, library: &Library) {
         }
     }
     let mut list = std::fs::read_to_string(folder(id).join("not-shown.yaml")).unwrap_or_default();
+    if list.trim() == "{}" {
+        list.clear();
+    }
     for (mutant, fate) in &fates {
         if let Fate::NotFound(reach) = fate {
             writeln!(list, "\"{}\": >-\n  {}", mutant.words(), reach_words(reach)).unwrap();

@@ -84,7 +84,7 @@ pub fn why_silent(rules: &Rules, changed: &Rules, axis: &Axis, men: PieceSet) ->
                     .map(|rules| method(rules, axis))
                     .iter()
                     .all(|method| matches!(method, Some(KingMethod::Surround | KingMethod::SurroundExisting)))
-                && special.throne.squares == Squares::Centre =>
+                && (axis == "king-capture.elsewhere" || special.throne.squares == Squares::Centre) =>
         {
             Some("a king there has four neighbours, so all that exist are all four")
         }
