@@ -123,7 +123,6 @@ fn what_cannot_be_compared_is_a_mistake_of_usage() {
     let (code, _, told) = run(folder.path(), &["diff", "copenhagen"]);
     assert_eq!(code, 2);
     assert!(told.contains("name two variants"), "{told}");
-}");
 }
 
 #[test]
