@@ -50,7 +50,7 @@ const HOMES: &[(&str, &[&str])] = &[
     ("pulldown_cmark", &["src/document/markdown.rs"]),
     ("html5gum", &["src/document/html.rs", "src/document/entities.rs"]),
     ("globset", &["src/example/config.rs", "src/cli/"]),
-    ("serde_json", &["src/report/json.rs", "src/record/json.rs"]),
+    ("serde_json", &["src/report/json.rs", "src/report/same_json.rs", "src/record/json.rs"]),
     ("annotate_snippets", &["src/report/human.rs"]),
     ("similar", &["src/report/"]),
     ("strsim", &["src/text/suggest.rs"]),

@@ -71,6 +71,17 @@ Exit codes:
   3   a document or an example could not be read
   4   there was no example to begin with";
 
+const SAME_HELP: &str = "\
+The first page is the original; each other page is compared with it. Examples are paired by position and moves, then by
+name and order; facts by what they are about.
+
+Exit codes:
+  0   the pages mean the same
+  1   they differ: each difference is named with its place on both pages
+  2   the command line, the configuration or a variant file is wrong
+  3   a page, or an example of it, could not be read
+  4   no page has an example or a fact to compare";
+
 const PERFT_HELP: &str = "\
 A chain by one man is one turn, and so is each stop on its way that the rules allow. A finished game has no
 successors. Where the sources of a variant are silent, it is counted under the first value that they admit.
@@ -132,6 +143,9 @@ pub(super) enum Command {
     /// Draw the examples that pages lack: the smallest that notice what no other example does
     #[command(after_help = SUGGEST_HELP)]
     Suggest(SuggestArguments),
+    /// Compare translations of a page by what they mean: examples, outcomes and facts
+    #[command(after_help = SAME_HELP)]
+    Same(SameArguments),
     /// Count the sequences of turns from the start or from a position, to compare with other engines
     #[command(after_help = PERFT_HELP)]
     Perft(PerftArguments),
@@ -232,6 +246,19 @@ pub(super) struct SuggestArguments {
     /// As few examples as notice all that can be noticed, as a patch to the pages
     #[arg(long)]
     pub(super) fill: bool,
+}
+
+#[derive(Args, Debug)]
+pub(super) struct SameArguments {
+    /// The original, and one or more translations of it
+    #[arg(required = true, num_args = 2.., value_name = "PAGE")]
+    pub(super) pages: Vec<String>,
+    /// How to print the result
+    #[arg(long, value_enum, default_value_t = Format::Human)]
+    pub(super) format: Format,
+    /// The configuration, instead of the nearest taflcheck.yaml above each page
+    #[arg(long, value_name = "FILE")]
+    pub(super) config: Option<PathBuf>,
 }
 
 /// How a result is printed.

@@ -15,6 +15,7 @@ mod output;
 mod perft;
 mod progress;
 mod run;
+mod same;
 mod setup;
 mod show;
 mod suggest;
