@@ -7,6 +7,7 @@ use std::path::{Path, PathBuf};
 /// Each layer and the layers that it may use. `text`, `board` and `rules` words are values that everybody above speaks.
 const LAYERS: &[(&str, &[&str])] = &[
     ("text", &[]),
+    ("codes", &[]),
     ("board", &[]),
     ("rules", &["board"]),
     ("document", &["text"]),
@@ -28,15 +29,15 @@ const LAYERS: &[(&str, &[&str])] = &[
     (
         "report",
         &[
-            "text", "board", "rules", "document", "notation", "record", "variant", "engine", "witness", "example",
-            "check",
+            "text", "codes", "board", "rules", "document", "notation", "record", "variant", "engine", "witness",
+            "example", "check",
         ],
     ),
     (
         "cli",
         &[
-            "text", "board", "rules", "document", "notation", "record", "variant", "engine", "witness", "example",
-            "check", "report",
+            "codes", "text", "board", "rules", "document", "notation", "record", "variant", "engine", "witness",
+            "example", "check", "report",
         ],
     ),
 ];

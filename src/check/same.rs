@@ -8,7 +8,7 @@ use super::document::DocumentCheck;
 use super::same_facts::facts;
 use super::same_pairs::{Pairs, pairs};
 use super::same_reading::{Reading, Saying, readings};
-use crate::text::{Code, Span};
+use crate::text::{Code, Severity, Span};
 use crate::variant::Library;
 use std::collections::{BTreeMap, HashSet};
 
@@ -37,6 +37,8 @@ pub struct Said {
 pub struct PageDifference {
     /// What kind of difference.
     pub code: Code,
+    /// How much it matters: what one page alone states may stand on the other in words that are not read.
+    pub severity: Severity,
     /// What it is about, in one line.
     pub message: String,
     /// The original page: what it says, or where it should say so.
@@ -68,7 +70,9 @@ pub fn compare_translation(original: &DocumentCheck, translation: &DocumentCheck
     let bound = bound.flat_map(|check| &check.example.games).map(|game| &game.variant).next();
     let (ones, others) = (readings(original, bound, library), readings(translation, bound, library));
     let mut same = Sameness {
-        has_content: [original, translation].iter().any(|page| !page.examples.is_empty() || !page.facts.facts.is_empty()),
+        has_content: [original, translation]
+            .iter()
+            .any(|page| !page.examples.is_empty() || !page.facts.facts.is_empty()),
         ..Sameness::default()
     };
     let pairs = pairs(&ones, &others);
@@ -91,9 +95,15 @@ pub fn compare_translation(original: &DocumentCheck, translation: &DocumentCheck
 }
 
 impl Sameness {
+    /// Makes what one page alone states an error.
+    pub fn be_strict(&mut self) {
+        self.differences.iter_mut().for_each(|one| one.severity = Severity::Error);
+    }
+
     fn tell(&mut self, code: Code, message: &str, one: (&Reading<'_>, String), other: (&Reading<'_>, String)) {
         self.differences.push(PageDifference {
             code,
+            severity: Severity::Error,
             message: format!("{message}: {}", one.0.name()),
             original: Said { span: one.0.head(), meaning: one.1 },
             translation: Said { span: other.0.head(), meaning: other.1 },
@@ -111,6 +121,7 @@ fn missing(ones: &[Reading<'_>], others: &[Reading<'_>], pairs: &Pairs, same: &m
         }
         same.differences.push(PageDifference {
             code: MISSING,
+            severity: Severity::Error,
             message: format!("the translation lacks an example: {}", one.name()),
             original: Said { span: one.head(), meaning: one.summary() },
             translation: Said { span: near, meaning: String::new() },
@@ -128,6 +139,7 @@ fn extra(ones: &[Reading<'_>], others: &[Reading<'_>], pairs: &Pairs, same: &mut
         }
         same.differences.push(PageDifference {
             code: EXTRA,
+            severity: Severity::Error,
             message: format!("the translation has an example that the original lacks: {}", other.name()),
             original: Said { span: near, meaning: String::new() },
             translation: Said { span: other.head(), meaning: other.summary() },
@@ -166,6 +178,7 @@ fn compare(one: &Reading<'_>, other: &Reading<'_>, same: &mut Sameness) {
     if let Some((mine, theirs)) = first_difference(&mine.moves, &theirs.moves) {
         same.differences.push(PageDifference {
             code: MOVES,
+            severity: Severity::Error,
             message: format!("other moves are played: {}", one.name()),
             original: said(mine, one.after()),
             translation: said(theirs, other.after()),
@@ -209,12 +222,15 @@ fn claims(one: &Reading<'_>, other: &Reading<'_>, same: &mut Sameness) {
         before.map_or(otherwise, |place| list[place].span)
     };
     for claim in only_mine {
-        let theirs = open.get_mut(&claim.step).filter(|list| !list.is_empty()).map(|list| {
-            list.remove(list.iter().position(|other| other.kind == claim.kind).unwrap_or(0))
-        });
-        let message = if theirs.is_some() { "the pages claim different things" } else { "the translation lacks a claim" };
+        let theirs = open
+            .get_mut(&claim.step)
+            .filter(|list| !list.is_empty())
+            .map(|list| list.remove(list.iter().position(|other| other.kind == claim.kind).unwrap_or(0)));
+        let message =
+            if theirs.is_some() { "the pages claim different things" } else { "the translation lacks a claim" };
         same.differences.push(PageDifference {
             code: CLAIM,
+            severity: Severity::Error,
             message: format!("{message}: {name}"),
             original: said(Some(claim), one.head()),
             translation: said(theirs, nearest(claim.step, other.moves(), other.head())),
@@ -223,6 +239,7 @@ fn claims(one: &Reading<'_>, other: &Reading<'_>, same: &mut Sameness) {
     for claim in open.into_values().flatten() {
         same.differences.push(PageDifference {
             code: CLAIM,
+            severity: Severity::Error,
             message: format!("the translation claims what the original does not: {name}"),
             original: said(None, nearest(claim.step, one.moves(), one.head())),
             translation: said(Some(claim), other.head()),

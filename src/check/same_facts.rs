@@ -3,7 +3,7 @@
 use super::document::DocumentCheck;
 use super::facts::FactCheck;
 use super::same::{PageDifference, Said, Sameness};
-use crate::text::{Code, Span};
+use crate::text::{Code, Severity, Span};
 use std::collections::{BTreeMap, HashMap};
 
 const MISSING: Code = Code("same/fact-missing");
@@ -19,9 +19,11 @@ pub(super) fn facts(original: &DocumentCheck, translation: &DocumentCheck, same:
     let (mine, theirs) = (&original.facts.facts, &translation.facts.facts);
     let first = |page: &DocumentCheck| page.facts.facts.first().map_or(Span::at(0), |check| check.fact.span);
     if mine.is_empty() != theirs.is_empty() {
-        let count = |facts: &[FactCheck]| if facts.is_empty() { String::new() } else { format!("{} facts", facts.len()) };
+        let count =
+            |facts: &[FactCheck]| if facts.is_empty() { String::new() } else { format!("{} facts", facts.len()) };
         same.differences.push(PageDifference {
             code: NONE,
+            severity: Severity::Warning,
             message: "only one of the pages states facts that could be read".to_owned(),
             original: Said { span: first(original), meaning: count(mine) },
             translation: Said { span: first(translation), meaning: count(theirs) },
@@ -54,6 +56,7 @@ pub(super) fn facts(original: &DocumentCheck, translation: &DocumentCheck, same:
             let here = ones.values().next().map_or(Span::at(0), |check| check.fact.span);
             same.differences.push(PageDifference {
                 code,
+                severity: if code == DIFFERS { Severity::Error } else { Severity::Warning },
                 message: format!("{words}: {}", name(about)),
                 original: said_by(one, here),
                 translation: said_by(other, near),
@@ -69,6 +72,7 @@ pub(super) fn facts(original: &DocumentCheck, translation: &DocumentCheck, same:
         for check in other_said[key].values() {
             same.differences.push(PageDifference {
                 code: EXTRA,
+                severity: Severity::Warning,
                 message: format!("only the translation states it: {}", name(check)),
                 original: Said { span: near, meaning: String::new() },
                 translation: said_by(Some(check), near),

@@ -93,12 +93,9 @@ pub(super) fn pairs(ones: &[Reading<'_>], others: &[Reading<'_>]) -> Pairs {
         let content = reading.content.as_ref()?;
         Some(format!("{}\n{}", content.to_move, content.board))
     };
-    let play = |reading: &Reading<'_>| {
-        Some(format!("{}\n{}", position(reading)?, reading.content.as_ref()?.moves_text()))
-    };
-    let all = |reading: &Reading<'_>| {
-        Some(format!("{}\n{}", play(reading)?, reading.content.as_ref()?.claims_text()))
-    };
+    let play =
+        |reading: &Reading<'_>| Some(format!("{}\n{}", position(reading)?, reading.content.as_ref()?.moves_text()));
+    let all = |reading: &Reading<'_>| Some(format!("{}\n{}", play(reading)?, reading.content.as_ref()?.claims_text()));
     pairs.by_key(ones, others, all);
     pairs.by_key(ones, others, play);
     pairs.by_key(ones, others, |reading| Some(reading.id().to_owned()));

@@ -67,7 +67,11 @@ pub(super) struct Reading<'a> {
 }
 
 /// The examples of a page.
-pub(super) fn readings<'a>(page: &'a DocumentCheck, bound: Option<&Arc<Variant>>, library: &Library) -> Vec<Reading<'a>> {
+pub(super) fn readings<'a>(
+    page: &'a DocumentCheck,
+    bound: Option<&Arc<Variant>>,
+    library: &Library,
+) -> Vec<Reading<'a>> {
     page.examples.iter().map(|check| Reading::new(check, bound, library)).collect()
 }
 
@@ -214,7 +218,12 @@ fn content(game: &Game) -> Content {
                 }
             }
             Act::Later { span } => {
-                content.moves.push(Saying { words: "some turns later".to_owned(), span: *span, step, kind: Kind::Move });
+                content.moves.push(Saying {
+                    words: "some turns later".to_owned(),
+                    span: *span,
+                    step,
+                    kind: Kind::Move,
+                });
             }
             Act::Claim { claim, negated, variants, span, .. } => {
                 content.claims.push(said(claim, *negated, variants, *span, step));

@@ -6,6 +6,7 @@ mod check;
 mod command;
 mod coverage;
 mod diff;
+mod explain;
 mod files;
 mod import;
 mod import_check;

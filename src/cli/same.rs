@@ -10,7 +10,9 @@ use std::path::Path;
 
 pub(super) fn run(arguments: &SameArguments, output: &Output) -> ExitCode {
     if let Some(folder) = arguments.pages.iter().find(|page| Path::new(page).is_dir()) {
-        output.complain(&format!("error[same/folder]: `{folder}` is a folder: name the original, then its translations\n"));
+        output.complain(&format!(
+            "error[same/folder]: `{folder}` is a folder: name the original, then its translations\n"
+        ));
         return ExitCode::Usage;
     }
     let missing: Vec<String> = arguments.pages.iter().filter(|page| !Path::new(page).is_file()).cloned().collect();
@@ -41,8 +43,11 @@ pub(super) fn run(arguments: &SameArguments, output: &Output) -> ExitCode {
     }
     let Some((original, translations)) = pages.split_first() else { return ExitCode::Usage };
     let library = setup::read(arguments.config.as_deref(), arguments.pages.first().map(Path::new)).library;
-    let compared: Vec<_> =
+    let mut compared: Vec<_> =
         translations.iter().map(|page| (page, compare_translation(original, page, &library))).collect();
+    if arguments.strict {
+        compared.iter_mut().for_each(|(_, same)| same.be_strict());
+    }
     match arguments.format {
         Format::Human => output.print(&same_report(original, &compared)),
         Format::Json => output.print(&same_json(original, &compared)),

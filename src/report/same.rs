@@ -3,7 +3,7 @@
 use super::ExitCode;
 use super::visible::visible;
 use crate::check::{DocumentCheck, PageDifference, Said, Sameness};
-use crate::text::Source;
+use crate::text::{Severity, Source};
 use std::fmt::Write as _;
 
 /// So many characters of a quoted line are shown.
@@ -15,9 +15,9 @@ pub type Compared<'a> = [(&'a DocumentCheck, Sameness)];
 /// How the comparison ends: a difference before what could not be read, that before nothing to compare.
 #[must_use]
 pub fn same_exit(compared: &Compared<'_>) -> ExitCode {
-    let unread = |same: &Sameness| same.differences.iter().filter(|one| one.code.0 == "same/example-unreadable").count();
+    let differs = |one: &PageDifference| one.severity == Severity::Error && one.code.0 != "same/example-unreadable";
     let unreadable = compared.iter().any(|(_, same)| same.unreadable > 0);
-    if compared.iter().any(|(_, same)| same.differences.len() > unread(same)) {
+    if compared.iter().any(|(_, same)| same.differences.iter().any(differs)) {
         ExitCode::Refuted
     } else if unreadable {
         ExitCode::Unreadable
@@ -42,9 +42,11 @@ pub fn same_report(original: &DocumentCheck, compared: &Compared<'_>) -> String 
             continue;
         }
         let shared = format!("{} and {} in common", count(same.examples, "example"), count(same.facts, "fact"));
-        let told = match same.differences.len() {
-            0 => format!("{names} mean the same: {shared}"),
-            differences => format!("{names}: {}, {shared}", count(differences, "difference")),
+        let errors = same.differences.iter().filter(|one| one.severity == Severity::Error).count();
+        let told = match (errors, same.differences.len() - errors) {
+            (0, 0) => format!("{names} mean the same: {shared}"),
+            (0, alone) => format!("{names} mean the same: {shared}, {} on one page only", count(alone, "fact")),
+            (errors, _) => format!("{names}: {}, {shared}", count(errors, "difference")),
         };
         let _ = writeln!(text, "{told}");
     }
@@ -56,7 +58,7 @@ fn count(number: usize, of: &str) -> String {
 }
 
 fn difference_text(original: &Source, translation: &Source, difference: &PageDifference) -> String {
-    let mut text = format!("error[{}]: {}\n", difference.code, visible(&difference.message));
+    let mut text = format!("{}[{}]: {}\n", difference.severity.word(), difference.code, visible(&difference.message));
     text.push_str(&side_text(original, &difference.original));
     text.push_str(&side_text(translation, &difference.translation));
     text.push('\n');

@@ -43,7 +43,7 @@ pub fn same_json(original: &DocumentCheck, compared: &Compared<'_>) -> String {
 fn difference(original: &Source, translation: &Source, difference: &PageDifference) -> Value {
     json!({
         "code": difference.code.0,
-        "severity": "error",
+        "severity": difference.severity.word(),
         "message": difference.message,
         "original": side(original, &difference.original),
         "translation": side(translation, &difference.translation),
