@@ -50,7 +50,7 @@ pub fn witness_block(
 
 /// What comes of a witness for one variant, in one line: the last turn as it writes it, and how the game stands.
 #[must_use]
-pub fn outcome_words(witness: &Witness, party: Party<'_>, start: Option<&Board>) -> String {
+pub(super) fn outcome_words(witness: &Witness, party: Party<'_>, start: Option<&Board>) -> String {
     let told = party.answers(witness, start);
     let Some((answer, turn)) = told.last().and_then(|answer| Some((answer, witness.turns.get(told.len() - 1)?))) else {
         return String::new();
