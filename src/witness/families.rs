@@ -24,13 +24,16 @@ pub(super) const FAMILIES: [Family; 4] = [
     Family { men: 2..=9, name: "rooms and rings of one to three squares", draw: super::rooms::draw },
 ];
 
+/// Who gets men on their squares.
+pub(super) type With<'a> = dyn FnMut(&[(Square, Piece)]) + 'a;
+
 /// Calls `with` for every way to choose `count` of some places and put one of the men on each.
 pub(super) fn fill(
     places: &[Square],
     count: usize,
     cast: &[Piece],
     men: &mut Vec<(Square, Piece)>,
-    with: &mut dyn FnMut(&[(Square, Piece)]),
+    with: &mut With<'_>,
 ) {
     if count == 0 {
         with(men);
