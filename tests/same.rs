@@ -82,8 +82,20 @@ fn each_thing_that_is_changed_is_one_difference_with_the_words_of_both_pages() {
         ("c4-c3", "c4-c3 c3-c4", "same/moves", "", "c3-c4"),
         ("d1-d3", "d1-d2", "same/moves", "d1-d3", "d1-d2"),
         (" 3 . . D A . .", " 3 . . D A D .", "same/position", "nobody on e3", "D on e3"),
-        ("because not straight", "because blocked", "same/claim", "!d3-e4 because not straight", "!d3-e4 because blocked"),
-        ("name: Two", "name: Two\nrules: king-capture.delay = 1", "same/rules", "no rules of its own", "king-capture.delay = 1"),
+        (
+            "because not straight",
+            "because blocked",
+            "same/claim",
+            "!d3-e4 because not straight",
+            "!d3-e4 because blocked",
+        ),
+        (
+            "name: Two",
+            "name: Two\nrules: king-capture.delay = 1",
+            "same/rules",
+            "no rules of its own",
+            "king-capture.delay = 1",
+        ),
         ("name: Two", "name: Two\nskip: later", "same/set-aside", "judged", "set aside"),
         ("variant=copenhagen", "variant=fetlar", "same/variant", "copenhagen", "fetlar"),
     ] {
@@ -172,14 +184,18 @@ fn each_exit_code_has_its_page() {
     let difference = &report["translations"][0]["differences"][0];
     assert_eq!(difference["code"], "same/claim");
     assert_eq!((&difference["original"]["meaning"], &difference["original"]["line"]), (&"ongoing".into(), &25.into()));
-    assert_eq!((&difference["translation"]["text"], &difference["translation"]["path"]), (&"draw".into(), &"differs.md".into()));
+    assert_eq!(
+        (&difference["translation"]["text"], &difference["translation"]["path"]),
+        (&"draw".into(), &"differs.md".into())
+    );
 }
 
 #[test]
 fn the_commands_of_the_guide_print_what_it_shows() {
     let folder = tempfile::tempdir().unwrap();
     let guide = std::fs::read_to_string(root().join("docs/translations.md")).unwrap();
-    let pages: Vec<&str> = guide.split("````markdown\n").skip(1).map(|rest| rest.split("\n````\n").next().unwrap()).collect();
+    let pages: Vec<&str> =
+        guide.split("````markdown\n").skip(1).map(|rest| rest.split("\n````\n").next().unwrap()).collect();
     for (name, page) in ["page.md", "page.de.md"].iter().zip(&pages) {
         std::fs::write(folder.path().join(name), format!("{page}\n")).unwrap();
     }

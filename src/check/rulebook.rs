@@ -7,6 +7,10 @@ use crate::rules::{AXES, Axis};
 use crate::variant::Variant;
 use crate::witness::{Found, Witness};
 
+/// So many other values of a rule are tried: where the first show nothing, the search for the next is long and mostly
+/// vain.
+const TRIED: usize = 2;
+
 /// A part of the rulebook, in the order of a turn.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum Chapter {
@@ -107,15 +111,14 @@ pub struct Drawn {
     pub witness: Witness,
 }
 
-/// The smallest example on which a value of a variant differs from another one that it could have: of all other values
-/// the first for which one is found.
+/// The smallest example on which a value of a variant differs from another one that it could have: of the first few other
+/// values the first for which one is found.
 #[must_use]
 pub fn drawn(variant: &Variant, axis: &Axis) -> Option<Drawn> {
     let changes = mutants(variant, Scope::Every).into_iter();
-    changes.filter(|mutant| mutant.axis.id == axis.id && mutant.silent.is_none()).find_map(|mutant| {
-        match question(variant, &mutant) {
-            Found::Witness(witness) => Some(Drawn { mutant, witness }),
-            Found::Nothing(_) => None,
-        }
+    let changes = changes.filter(|mutant| mutant.axis.id == axis.id && mutant.silent.is_none());
+    changes.take(TRIED).find_map(|mutant| match question(variant, &mutant) {
+        Found::Witness(witness) => Some(Drawn { mutant, witness }),
+        Found::Nothing(_) => None,
     })
 }

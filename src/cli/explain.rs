@@ -16,7 +16,7 @@ use rayon::prelude::*;
 use std::sync::Arc;
 
 /// Of so many variants that state a rule an example is looked for, if the first ones have none.
-const TRIED: usize = 4;
+const TRIED: usize = 2;
 
 fn tongue(lang: Lang) -> Tongue {
     match lang {
