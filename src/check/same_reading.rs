@@ -144,7 +144,13 @@ impl<'a> Reading<'a> {
             claims[at..].iter().take_while(|claim| claim.step == step).any(|claim| claim.kind == Kind::Captures(false))
         };
         let wanted = |claim: &&Saying| claim.kind != Kind::Captures(true) || both && !explicit(claim.step);
-        claims.iter().filter(wanted).cloned().collect()
+        // Where other moves are played, no step of one is a step of the other: what is claimed is compared as a whole.
+        let text = |reading: &Self| reading.content.as_ref().map(Content::moves_text);
+        if text(self) == text(other) {
+            return claims.iter().filter(wanted).cloned().collect();
+        }
+        let said = claims.iter().filter(|claim| claim.kind != Kind::Captures(true));
+        said.map(|claim| Saying { step: 0, ..claim.clone() }).collect()
     }
 
     /// All of it in one line.
