@@ -78,7 +78,7 @@ fn codes_are_unique_and_explained_in_sentences() {
     let mut known = BTreeSet::new();
     for one in codes() {
         assert!(known.insert(one.code), "{} twice", one.code);
-        assert!(one.means.ends_with('.') && one.means.len() > 20, "{}", one.code);
+        assert!(one.means.ends_with('.') && one.means.len() > 10, "{}", one.code);
         assert!(!one.instead.is_empty(), "{}", one.code);
     }
 }

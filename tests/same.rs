@@ -79,7 +79,7 @@ fn each_thing_that_is_changed_is_one_difference_with_the_words_of_both_pages() {
         ("b2-b3 xc3", "b2-b3", "same/claim", "captures c3", "captures nothing"),
         ("=> ongoing", "=> defenders win", "same/claim", "ongoing", "defenders win"),
         ("=> ongoing\n", "", "same/claim", "ongoing", ""),
-        ("c4-c3", "c4-c3 c3-c4", "same/moves", "", "c3-c4"),
+        ("c4-c3", "c4-c3 c3-c4", "same/moves", "c4-c3", "c4-c3, then c3-c4"),
         ("d1-d3", "d1-d2", "same/moves", "d1-d3", "d1-d2"),
         (" 3 . . D A . .", " 3 . . D A D .", "same/position", "nobody on e3", "a defender on e3"),
         (

@@ -1,6 +1,8 @@
 //! One code and what there is to say about it.
 
-use super::{blocks, claims, drawings, examples, facts, moves, pages, programs, setup, translations, variants};
+use super::{
+    blocks, claims, drawings, examples, facts, moves, pages, programs, setup, translated_facts, translations, variants,
+};
 
 /// What there is to say about a code.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -56,7 +58,7 @@ pub(super) const fn told(
 
 /// Every code, in the order of the documentation.
 pub fn codes() -> impl Iterator<Item = &'static Explanation> {
-    let groups: [&'static [Explanation]; 11] = [
+    let groups: [&'static [Explanation]; 12] = [
         claims::CODES,
         blocks::CODES,
         drawings::CODES,
@@ -68,6 +70,7 @@ pub fn codes() -> impl Iterator<Item = &'static Explanation> {
         variants::CODES,
         programs::CODES,
         translations::CODES,
+        translated_facts::CODES,
     ];
     groups.into_iter().flatten()
 }

@@ -14,6 +14,7 @@ mod moves;
 mod pages;
 mod programs;
 mod setup;
+mod translated_facts;
 mod translations;
 mod variants;
 
