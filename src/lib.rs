@@ -18,6 +18,7 @@ pub mod board;
 pub mod check;
 #[cfg(feature = "cli")]
 pub mod cli;
+pub mod codes;
 pub mod document;
 pub mod drawing;
 pub mod engine;

@@ -7,6 +7,7 @@ use std::path::{Path, PathBuf};
 /// Each layer and the layers that it may use. `text`, `board` and `rules` words are values that everybody above speaks.
 const LAYERS: &[(&str, &[&str])] = &[
     ("text", &[]),
+    ("codes", &[]),
     ("board", &[]),
     ("rules", &["board"]),
     ("document", &["text"]),
@@ -28,15 +29,15 @@ const LAYERS: &[(&str, &[&str])] = &[
     (
         "report",
         &[
-            "text", "board", "rules", "document", "notation", "record", "variant", "engine", "witness", "example",
-            "check",
+            "text", "codes", "board", "rules", "document", "notation", "record", "variant", "engine", "witness",
+            "example", "check",
         ],
     ),
     (
         "cli",
         &[
-            "text", "board", "rules", "document", "notation", "record", "variant", "engine", "witness", "example",
-            "check", "report",
+            "codes", "text", "board", "rules", "document", "notation", "record", "variant", "engine", "witness",
+            "example", "check", "report",
         ],
     ),
 ];
@@ -50,7 +51,7 @@ const HOMES: &[(&str, &[&str])] = &[
     ("pulldown_cmark", &["src/document/markdown.rs"]),
     ("html5gum", &["src/document/html.rs", "src/document/entities.rs"]),
     ("globset", &["src/example/config.rs", "src/cli/"]),
-    ("serde_json", &["src/report/json.rs", "src/record/json.rs"]),
+    ("serde_json", &["src/report/json.rs", "src/report/same_json.rs", "src/record/json.rs"]),
     ("annotate_snippets", &["src/report/human.rs"]),
     ("similar", &["src/report/"]),
     ("strsim", &["src/text/suggest.rs"]),

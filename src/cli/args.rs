@@ -71,6 +71,30 @@ Exit codes:
   3   a document or an example could not be read
   4   there was no example to begin with";
 
+const EXPLAIN_HELP: &str = "\
+Exit codes:
+  0   explained
+  2   the command line, the configuration or a variant file is wrong, or nothing has that name";
+
+const RULES_HELP: &str = "\
+Rules that cannot matter in the game are left out and counted: `taflcheck variants ID` shows every rule. With --drawings
+each rule has the smallest example on which its value differs from another.
+
+Exit codes:
+  0   told
+  2   the command line, the configuration or a variant file is wrong, or there is no such variant";
+
+const SAME_HELP: &str = "\
+The first page is the original; each other page is compared with it. Examples are paired by position and moves, then by
+name and order; facts by what they are about.
+
+Exit codes:
+  0   the pages mean the same
+  1   they differ: each difference is named with its place on both pages; facts that only one page states are warnings
+  2   the command line, the configuration or a variant file is wrong
+  3   a page, or an example of it, could not be read
+  4   no page has an example or a fact to compare";
+
 const PERFT_HELP: &str = "\
 A chain by one man is one turn, and so is each stop on its way that the rules allow. A finished game has no
 successors. Where the sources of a variant are silent, it is counted under the first value that they admit.
@@ -132,6 +156,15 @@ pub(super) enum Command {
     /// Draw the examples that pages lack: the smallest that notice what no other example does
     #[command(after_help = SUGGEST_HELP)]
     Suggest(SuggestArguments),
+    /// Explain a rule, a clause of a trace, the code of a message, or the word of a verdict
+    #[command(after_help = EXPLAIN_HELP)]
+    Explain(ExplainArguments),
+    /// Print the rules of a variant as a rulebook, in the order of a turn
+    #[command(after_help = RULES_HELP)]
+    Rules(RulesArguments),
+    /// Compare translations of a page by what they mean: examples, outcomes and facts
+    #[command(after_help = SAME_HELP)]
+    Same(SameArguments),
     /// Count the sequences of turns from the start or from a position, to compare with other engines
     #[command(after_help = PERFT_HELP)]
     Perft(PerftArguments),
@@ -235,6 +268,62 @@ pub(super) struct SuggestArguments {
     /// As few examples as notice all that can be noticed, as a patch to the pages
     #[arg(long)]
     pub(super) fill: bool,
+}
+
+/// A language in which rules are told.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
+pub(super) enum Lang {
+    /// English.
+    En,
+    /// German.
+    De,
+}
+
+#[derive(Args, Debug)]
+pub(super) struct ExplainArguments {
+    /// A rule (`throne.pass`), a group of rules, a clause, a code (`claim/refuted`) or a verdict (`depends`)
+    #[arg(required = true, value_name = "NAME")]
+    pub(super) name: Vec<String>,
+    /// Draw a rule under this variant
+    #[arg(long, value_name = "ID")]
+    pub(super) variant: Option<String>,
+    /// Tell rules in this language only
+    #[arg(long, value_enum)]
+    pub(super) lang: Option<Lang>,
+    /// The configuration, whose own variants are known too
+    #[arg(long, value_name = "FILE")]
+    pub(super) config: Option<PathBuf>,
+}
+
+#[derive(Args, Debug)]
+pub(super) struct RulesArguments {
+    /// The variant
+    pub(super) variant: String,
+    /// The language
+    #[arg(long, value_enum, default_value_t = Lang::En)]
+    pub(super) lang: Lang,
+    /// Draw for each rule the smallest example that shows it
+    #[arg(long)]
+    pub(super) drawings: bool,
+    /// The configuration, whose own variants are known too
+    #[arg(long, value_name = "FILE")]
+    pub(super) config: Option<PathBuf>,
+}
+
+#[derive(Args, Debug)]
+pub(super) struct SameArguments {
+    /// The original, and one or more translations of it
+    #[arg(required = true, num_args = 2.., value_name = "PAGE")]
+    pub(super) pages: Vec<String>,
+    /// A fact that only one page states is a failure too, though the other may state it in words that are not read
+    #[arg(long)]
+    pub(super) strict: bool,
+    /// How to print the result
+    #[arg(long, value_enum, default_value_t = Format::Human)]
+    pub(super) format: Format,
+    /// The configuration, instead of the nearest taflcheck.yaml above each page
+    #[arg(long, value_name = "FILE")]
+    pub(super) config: Option<PathBuf>,
 }
 
 /// How a result is printed.

@@ -2,7 +2,7 @@
 
 use super::args::{Arguments, Command};
 use super::output::Output;
-use super::{adopt, check, coverage, diff, import, list, mutate, perft, show, suggest, variants};
+use super::{adopt, check, coverage, diff, explain, import, list, mutate, perft, same, show, suggest, variants};
 use crate::report::ExitCode;
 use clap::Parser;
 use std::ffi::OsString;
@@ -29,7 +29,10 @@ pub fn run(arguments: impl IntoIterator<Item = OsString>) -> u8 {
         Command::Diff(arguments) => diff::run(&arguments, &output),
         Command::Coverage(arguments) => coverage::run(&arguments, &output),
         Command::Mutate(arguments) => mutate::run(&arguments, &output),
+        Command::Same(arguments) => same::run(&arguments, &output),
         Command::Suggest(arguments) => suggest::run(&arguments, &output),
+        Command::Explain(arguments) => explain::explain(&arguments, &output),
+        Command::Rules(arguments) => explain::rules(&arguments, &output),
         Command::Perft(arguments) => perft::run(&arguments, &output),
     };
     code.number()

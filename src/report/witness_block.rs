@@ -48,6 +48,21 @@ pub fn witness_block(
     text
 }
 
+/// What comes of a witness for one variant, in one line: the last turn as it writes it, and how the game stands.
+#[must_use]
+pub(super) fn outcome_words(witness: &Witness, party: Party<'_>, start: Option<&Board>) -> String {
+    let told = party.answers(witness, start);
+    let Some((answer, turn)) = told.last().and_then(|answer| Some((answer, witness.turns.get(told.len() - 1)?))) else {
+        return String::new();
+    };
+    let ends = claims(answer, witness).into_iter().map(|claim| format!("; {claim}"));
+    let nothing = match captures_claim(answer, witness) {
+        Some(claim) if claim == "captures nothing" => ", which captures nothing",
+        Some(_) | None => "",
+    };
+    format!("{}{nothing}{}", turn_line(turn, answer, false), ends.collect::<String>())
+}
+
 /// The example for variants that differ on it: one block with a claim for each, or where one refuses what another plays
 /// a block for each.
 #[must_use]

@@ -15,6 +15,40 @@ pub struct Words {
     pub de: &'static str,
 }
 
+/// A language in which rules are told.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Tongue {
+    /// English.
+    English,
+    /// German.
+    German,
+}
+
+impl Tongue {
+    /// Every language.
+    pub const ALL: [Self; 2] = [Self::English, Self::German];
+
+    /// Its code: `en`.
+    #[must_use]
+    pub const fn code(self) -> &'static str {
+        match self {
+            Self::English => "en",
+            Self::German => "de",
+        }
+    }
+}
+
+impl Words {
+    /// The sentence in a language.
+    #[must_use]
+    pub const fn told(&self, tongue: Tongue) -> &'static str {
+        match tongue {
+            Tongue::English => self.en,
+            Tongue::German => self.de,
+        }
+    }
+}
+
 /// One independent setting of the rules.
 ///
 /// Values travel as text, exactly as they stand in a variant file: `surround`, `3`, `king, defenders`.
@@ -36,6 +70,8 @@ pub struct Axis {
     pub alternatives: fn(&Rules) -> Vec<String>,
     /// What the value means, in one English sentence, where the value is one of a closed set.
     pub meaning: fn(&Rules) -> Option<String>,
+    /// The value as an answer to the question, in a language: `Nobody.`, `Die Partie ist remis.`
+    pub answer: fn(&Rules, Tongue) -> String,
     /// Why the engine cannot play the value yet, if it cannot.
     pub unplayable: fn(&Rules) -> Option<&'static str>,
     /// The men for whom the values of two sets of rules differ; all, where a value is not about men.
@@ -76,6 +112,8 @@ pub(super) trait AxisValue: Clone + PartialEq + Sized {
     fn meaning(&self) -> Option<String> {
         None
     }
+    /// Its words in a language, as they answer a question.
+    fn words(&self, tongue: Tongue, question: &str) -> String;
     /// Why the engine cannot play it yet.
     fn unplayable(&self) -> Option<&'static str> {
         None
@@ -107,6 +145,11 @@ macro_rules! axis {
                     .collect()
             },
             meaning: |rules| $crate::rules::axis::AxisValue::meaning(&rules.$($field).+),
+            answer: |rules, tongue| {
+                let asks = $crate::rules::Words { en: $en, de: $de };
+                let words = $crate::rules::axis::AxisValue::words(&rules.$($field).+, tongue, asks.told(tongue));
+                $crate::rules::words::sentence(&words)
+            },
             unplayable: |rules| $crate::rules::axis::AxisValue::unplayable(&rules.$($field).+),
             concerns: |rules, other| {
                 $crate::rules::axis::AxisValue::concerns(&rules.$($field).+, &other.$($field).+)
@@ -149,12 +192,13 @@ macro_rules! axes {
 }
 pub(super) use axes;
 
-/// A closed set of values. The doc comment of each is the sentence that says what it means.
+/// A closed set of values. The doc comment of each is the sentence that says what it means; behind `de` it stands in
+/// German.
 macro_rules! choice {
     (
         $(#[$meta:meta])*
         pub enum $name:ident {
-            $($(#[doc = $doc:literal])+ $value:ident = $word:literal $(not yet $why:literal)?,)+
+            $($(#[doc = $doc:literal])+ $value:ident = $word:literal de $de:literal $(not yet $why:literal)?,)+
         }
     ) => {
         $(#[$meta])*
@@ -198,6 +242,15 @@ macro_rules! choice {
                 Some(match self {
                     $(Self::$value => concat!($($doc),+).trim().to_owned(),)+
                 })
+            }
+
+            fn words(&self, tongue: $crate::rules::Tongue, _: &str) -> String {
+                match (tongue, self) {
+                    $(
+                        ($crate::rules::Tongue::English, Self::$value) => concat!($($doc),+).trim().to_owned(),
+                        ($crate::rules::Tongue::German, Self::$value) => $de.to_owned(),
+                    )+
+                }
             }
 
             fn unplayable(&self) -> Option<&'static str> {

@@ -1,19 +1,19 @@
 //! Berserk chains: a man that has captured goes on.
 
-use super::axis::{AxisValue, axes, choice};
+use super::axis::{AxisValue, Tongue, axes, choice};
 use crate::board::PieceSet;
 
 choice! {
     /// Whether a man that has captured goes on.
     pub enum ChainMode {
         /// The turn ends with the play.
-        Never = "none",
+        Never = "none" de "Der Zug endet mit dem Schritt.",
         /// He may go on; the player may stop after any step.
-        May = "may",
+        May = "may" de "Sie darf weiterziehen; der Spieler darf nach jedem Schritt aufhören.",
         /// He must go on while he can.
-        Must = "must",
+        Must = "must" de "Sie muss weiterziehen, solange sie kann.",
         /// He must move on while he can, capturing or not; a step without a capture ends the turn.
-        MustMove = "must-move",
+        MustMove = "must-move" de "Sie muss weiterziehen, solange sie kann, ob sie schlägt oder nicht; ein Schritt ohne Schlag beendet den Zug.",
     }
 }
 
@@ -21,14 +21,14 @@ choice! {
     /// What a further step must do.
     pub enum ChainStep {
         /// It must capture.
-        Capture = "capture",
+        Capture = "capture" de "Er muss schlagen.",
         /// It must capture, or be the king's escape.
-        CaptureOrEscape = "capture-or-escape",
+        CaptureOrEscape = "capture-or-escape" de "Er muss schlagen oder die Flucht des Königs sein.",
         /// It must capture or end the game, in whatever way. Where that hangs on what the other side could play next,
         /// further steps of its men count only if they capture.
-        CaptureOrEnd = "capture-or-game-end",
+        CaptureOrEnd = "capture-or-game-end" de "Er muss schlagen oder die Partie beenden, wie auch immer. Wo das davon abhängt, was die andere Seite als Nächstes ziehen könnte, zählen weitere Schritte ihrer Figuren nur, wenn sie schlagen.",
         /// Nothing; a step without a capture ends the turn.
-        Nothing = "nothing",
+        Nothing = "nothing" de "Nichts; ein Schritt ohne Schlag beendet den Zug.",
     }
 }
 
@@ -36,9 +36,9 @@ choice! {
     /// When repetition is looked at in a turn of several steps.
     pub enum ChainRepetition {
         /// When the turn ends.
-        AtEnd = "at-end",
+        AtEnd = "at-end" de "Wenn der Zug endet.",
         /// After each step; the position within a chain counts with the side of the chain to move.
-        EachStep = "each-step",
+        EachStep = "each-step" de "Nach jedem Schritt; die Stellung in einer Kette zählt mit der Seite der Kette am Zug.",
     }
 }
 
@@ -97,6 +97,23 @@ impl AxisValue for CaptureKinds {
     fn write(&self) -> String {
         let words: Vec<&str> =
             Self::NAMED.iter().filter(|(_, kind)| self.meets(*kind)).map(|(word, _)| *word).collect();
+        words.join(", ")
+    }
+
+    fn words(&self, tongue: Tongue, _: &str) -> String {
+        let word = |(word, _): &(&'static str, Self)| match (tongue, *word) {
+            (Tongue::English, "custodial") => "those between two",
+            (Tongue::English, "jump") => "jumps",
+            (Tongue::English, "shieldwall") => "shieldwalls",
+            (Tongue::English, "linnaean") => "the Linnaean way",
+            (Tongue::English, _) => "changes of side",
+            (Tongue::German, "custodial") => "die Zange",
+            (Tongue::German, "jump") => "der Sprung",
+            (Tongue::German, "shieldwall") => "der Schildwall",
+            (Tongue::German, "linnaean") => "die linnéische Art",
+            (Tongue::German, _) => "der Seitenwechsel",
+        };
+        let words: Vec<&str> = Self::NAMED.iter().filter(|(_, kind)| self.meets(*kind)).map(word).collect();
         words.join(", ")
     }
 

@@ -8,12 +8,12 @@ choice! {
     /// What happens to a man that moves between two enemies.
     pub enum Entry {
         /// He is safe: the enemy has to close the trap.
-        Safe = "safe",
+        Safe = "safe" de "Sie ist sicher: Der Gegner muss die Zange schließen.",
         /// He is captured, after the men whom he captures himself.
-        Deadly = "deadly",
+        Deadly = "deadly" de "Sie wird geschlagen, nach den Figuren, die sie selbst schlägt.",
         /// So is he, and so is the king who moves to where the attackers hold him, at once, whatever replies he has
         /// otherwise.
-        DeadlyToAll = "deadly-to-all",
+        DeadlyToAll = "deadly-to-all" de "Sie wird geschlagen, und ebenso sofort der König, der dorthin zieht, wo die Angreifer ihn halten, welche Antworten er sonst auch hätte.",
     }
 }
 
@@ -29,11 +29,11 @@ choice! {
     /// What closes a trap between two.
     pub enum ClosesTrap {
         /// The man that moves up to an enemy.
-        Mover = "mover",
+        Mover = "mover" de "Nein: Die Figur, die an einen Gegner heranzieht, schließt die Zange.",
         /// The hostile square that a man leaves who captures by moving, too: an enemy beside it falls if a man of the
         /// mover's side stands opposite who may be a standing partner, or if he needs three or four closed sides and
         /// has them. The king is not captured so.
-        LeftSquare = "left-square",
+        LeftSquare = "left-square" de "Ja, wenn die Figur durch Ziehen schlägt: Ein Gegner daneben fällt, wenn gegenüber eine Figur ihrer Seite steht, die stehender Partner sein darf, oder wenn er drei oder vier geschlossene Seiten braucht und hat. Der König wird so nicht geschlagen.",
     }
 }
 
@@ -41,9 +41,9 @@ choice! {
     /// In which order captures of one play are found.
     pub enum Resolution {
         /// All on the board as it is after the play.
-        Simultaneous = "simultaneous",
+        Simultaneous = "simultaneous" de "Alle auf dem Brett, wie es nach dem Zug ist.",
         /// What is captured between two leaves the board, or changes side, before shieldwalls are looked for.
-        CustodialFirst = "custodial-first",
+        CustodialFirst = "custodial-first" de "Was zwischen zweien geschlagen wird, verlässt das Brett oder wechselt die Seite, bevor nach Schildwällen gesehen wird.",
     }
 }
 
@@ -51,10 +51,10 @@ choice! {
     /// Whether a side that can capture must.
     pub enum Obligation {
         /// It need not.
-        Free = "none",
+        Free = "none" de "Nein.",
         /// With the first step of a turn it must capture if it can; a man that changes side counts as captured by
         /// `mercenary.counts-as-capture`, and no other play is excepted, not even the king's escape.
-        Forced = "must",
+        Forced = "must" de "Ja, mit dem ersten Schritt eines Zuges, wenn sie kann; ob ein Seitenwechsel als Schlag zählt, sagt `mercenary.counts-as-capture`, und kein anderer Zug ist ausgenommen, auch nicht die Flucht des Königs.",
     }
 }
 
@@ -135,11 +135,11 @@ choice! {
     /// Where a pair of piercing men captures the king.
     pub enum PiercesWhere {
         /// Everywhere, on the throne too.
-        Everywhere = "everywhere",
+        Everywhere = "everywhere" de "Überall, auch auf dem Thron.",
         /// Not on the throne, and not with a partner who stands on it.
-        OffThrone = "not-on-throne",
+        OffThrone = "not-on-throne" de "Nicht auf dem Thron und nicht mit einem Partner, der darauf steht.",
         /// Neither on the throne nor beside it.
-        AwayFromThrone = "not-on-or-beside-throne",
+        AwayFromThrone = "not-on-or-beside-throne" de "Weder auf dem Thron noch neben ihm.",
     }
 }
 

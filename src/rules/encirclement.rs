@@ -20,9 +20,9 @@ choice! {
     /// Whether the ring must hold.
     pub enum Ring {
         /// It is enough that it is closed now.
-        ClosedNow = "closed-now",
+        ClosedNow = "closed-now" de "Es genügt, dass er jetzt geschlossen ist.",
         /// Closed, and the enclosed side has no play, were it its turn, that captures a man of the ring.
-        Unbreakable = "unbreakable",
+        Unbreakable = "unbreakable" de "Er ist geschlossen, und die eingeschlossene Seite hat, wäre sie am Zug, keinen Zug, der eine Figur des Rings schlägt.",
     }
 }
 

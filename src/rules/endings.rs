@@ -1,17 +1,17 @@
 //! Other ends: no legal play, limits, the last attacker, and which end is looked for first.
 
-use super::axis::{AxisValue, axes, choice};
+use super::axis::{AxisValue, Tongue, axes, choice};
 use super::values::Count;
 
 choice! {
     /// What a side without a legal play gets.
     pub enum NoPlayOutcome {
         /// It loses.
-        Loses = "loses",
+        Loses = "loses" de "Sie verliert.",
         /// The game is drawn.
-        Draw = "draw",
+        Draw = "draw" de "Die Partie ist remis.",
         /// It passes: the other side moves again. If that side cannot move either, the game is drawn.
-        Pass = "pass",
+        Pass = "pass" de "Sie passt: Die andere Seite zieht wieder. Kann auch diese nicht ziehen, ist die Partie remis.",
     }
 }
 
@@ -19,9 +19,9 @@ choice! {
     /// Whose lack of legal plays counts.
     pub enum TestedSides {
         /// Either side's.
-        Both = "both",
+        Both = "both" de "Beide.",
         /// Only the defenders'.
-        Defenders = "defenders",
+        Defenders = "defenders" de "Nur die Verteidiger.",
     }
 }
 
@@ -29,11 +29,11 @@ choice! {
     /// What a limit brings.
     pub enum LimitEffect {
         /// A draw.
-        Draw = "draw",
+        Draw = "draw" de "Die Partie ist remis.",
         /// The attackers win.
-        AttackersWin = "attackers-win",
+        AttackersWin = "attackers-win" de "Die Angreifer gewinnen.",
         /// The defenders win.
-        DefendersWin = "defenders-win",
+        DefendersWin = "defenders-win" de "Die Verteidiger gewinnen.",
     }
 }
 
@@ -41,9 +41,9 @@ choice! {
     /// What happens when no attacker is left.
     pub enum Elimination {
         /// The defenders win.
-        DefendersWin = "defenders-win",
+        DefendersWin = "defenders-win" de "Die Verteidiger gewinnen.",
         /// Nothing by itself.
-        Ignore = "ignore",
+        Ignore = "ignore" de "Nichts von selbst.",
     }
 }
 
@@ -51,9 +51,9 @@ choice! {
     /// What happens when neither side can win any more.
     pub enum Insufficient {
         /// Nothing by itself.
-        Ignore = "ignore",
+        Ignore = "ignore" de "Nichts von selbst.",
         /// The players may agree on a draw: nothing on the board decides it, so a game goes on as with `ignore`.
-        ByAgreement = "draw-by-agreement",
+        ByAgreement = "draw-by-agreement" de "Die Spieler dürfen sich auf remis einigen: Nichts auf dem Brett entscheidet es, also geht eine Partie weiter wie bei `ignore`.",
     }
 }
 
@@ -61,23 +61,23 @@ choice! {
     /// An end that is looked for after a turn.
     pub enum End {
         /// The king's escape.
-        Escape = "escape",
+        Escape = "escape" de "Die Flucht des Königs.",
         /// The king's capture.
-        KingCapture = "king-capture",
+        KingCapture = "king-capture" de "Der Fang des Königs.",
         /// An exit fort.
-        ExitFort = "exit-fort",
+        ExitFort = "exit-fort" de "Eine Randburg.",
         /// Encirclement.
-        Encirclement = "encirclement",
+        Encirclement = "encirclement" de "Einschließung.",
         /// No attacker left.
-        Elimination = "elimination",
+        Elimination = "elimination" de "Kein Angreifer mehr.",
         /// No legal play.
-        NoPlay = "no-moves",
+        NoPlay = "no-moves" de "Kein legaler Zug.",
         /// A repetition.
-        Repetition = "repetition",
+        Repetition = "repetition" de "Eine Wiederholung.",
         /// Too many plies without a capture.
-        NoCapture = "no-capture",
+        NoCapture = "no-capture" de "Zu viele Einzelzüge ohne Schlag.",
         /// The limit of turns.
-        TurnLimit = "max-turns",
+        TurnLimit = "max-turns" de "Die Zuggrenze.",
     }
 }
 
@@ -100,6 +100,15 @@ impl AxisValue for EndPriority {
     fn write(&self) -> String {
         let words: Vec<&str> = self.0.iter().map(|end| end.word()).collect();
         words.join(", ")
+    }
+
+    fn words(&self, tongue: Tongue, question: &str) -> String {
+        let words: Vec<String> = self.0.iter().map(|end| super::words::clause(&end.words(tongue, question))).collect();
+        let then = match tongue {
+            Tongue::English => ", then ",
+            Tongue::German => ", dann ",
+        };
+        words.join(then)
     }
 
     fn alternatives(&self) -> Vec<Self> {

@@ -7,13 +7,13 @@ choice! {
     /// Where the king wins.
     pub enum Goal {
         /// On any square of the edge.
-        Edge = "edge",
+        Edge = "edge" de "Auf jedem Randfeld.",
         /// On a corner.
-        Corners = "corners",
+        Corners = "corners" de "Auf einer Ecke.",
         /// On the squares of `escape.squares`.
-        Listed = "squares",
+        Listed = "squares" de "Auf den Feldern von `escape.squares`.",
         /// On any square of the edge that is no camp.
-        EdgeMinusCamps = "edge-minus-camps",
+        EdgeMinusCamps = "edge-minus-camps" de "Auf jedem Randfeld, das kein Lager ist.",
     }
 }
 
@@ -21,14 +21,14 @@ choice! {
     /// Whether an open path wins before the king arrives.
     pub enum Announce {
         /// The king must arrive.
-        Arrival = "none",
+        Arrival = "none" de "Nein, der König muss ankommen.",
         /// The defenders win at the end of a turn of theirs if the king could go to a goal in one play in two or more
         /// directions.
-        TwoPaths = "two-open-paths-win",
+        TwoPaths = "two-open-paths-win" de "Die Verteidiger gewinnen am Ende ihres Zuges, wenn der König in zwei oder mehr Richtungen mit einem Zug zu einem Ziel könnte.",
         /// The defenders win at the end of a turn of theirs if the king could go to a goal in one play, and still
         /// could, or has won, after every turn that the attackers have. Where their men go on capturing in more than
         /// 2,000 ways, he has not won yet.
-        Unblockable = "open-path-unblockable-wins",
+        Unblockable = "open-path-unblockable-wins" de "Die Verteidiger gewinnen am Ende ihres Zuges, wenn der König mit einem Zug zu einem Ziel könnte und nach jedem Zug der Angreifer noch könnte oder gewonnen hat. Wo deren Figuren auf mehr als 2.000 Weisen weiterschlagen, hat er noch nicht gewonnen.",
     }
 }
 

@@ -7,13 +7,13 @@ choice! {
     /// After which plays a fort or a ring is looked for.
     pub enum Timing {
         /// After a play of the side that wins by it.
-        Own = "after-own-move",
+        Own = "after-own-move" de "Nach einem Zug der Seite, die dadurch gewinnt.",
         /// After every play.
-        Any = "after-any-move",
+        Any = "after-any-move" de "Nach jedem Zug.",
         /// Only after the opponent's reply.
-        Reply = "after-opponent-reply",
+        Reply = "after-opponent-reply" de "Erst nach der Antwort des Gegners.",
         /// Only after a play of the king.
-        King = "only-king-move",
+        King = "only-king-move" de "Nur nach einem Zug des Königs.",
     }
 }
 
@@ -21,9 +21,9 @@ choice! {
     /// Whether the men of the wall must be safe.
     pub enum Wall {
         /// No sequence of attackers' plays can capture one of them.
-        NeverCapturable = "never-capturable",
+        NeverCapturable = "never-capturable" de "Keine Folge von Zügen der Angreifer kann eine ihrer Figuren schlagen.",
         /// It is enough that they stand.
-        Unchecked = "unchecked",
+        Unchecked = "unchecked" de "Es genügt, dass sie steht.",
     }
 }
 

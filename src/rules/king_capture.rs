@@ -8,13 +8,13 @@ choice! {
     /// What it takes to capture the king.
     pub enum KingMethod {
         /// Two on opposite sides, as with any man.
-        Custodial = "custodial",
+        Custodial = "custodial" de "Zwei auf gegenüberliegenden Seiten, wie bei jeder Figur.",
         /// All four neighbouring squares must be hostile.
-        Surround = "surround",
+        Surround = "surround" de "Alle vier Nachbarfelder müssen feindlich sein.",
         /// All neighbouring squares that exist must be hostile; the edge stands for the missing ones.
-        SurroundExisting = "surround-existing",
+        SurroundExisting = "surround-existing" de "Alle Nachbarfelder, die es gibt, müssen feindlich sein; der Rand steht für die fehlenden.",
         /// He cannot be captured there.
-        Never = "never",
+        Never = "never" de "Dort kann er nicht gefangen werden.",
     }
 }
 
@@ -22,9 +22,9 @@ choice! {
     /// Whose arrival captures the king.
     pub enum ClosingPiece {
         /// The man that moved must stand next to the king.
-        AdjacentMover = "adjacent-mover",
+        AdjacentMover = "adjacent-mover" de "Die Figur, die gezogen hat, muss neben dem König stehen.",
         /// Whatever the attackers did.
-        Any = "any",
+        Any = "any" de "Gleich was die Angreifer getan haben.",
     }
 }
 

@@ -21,8 +21,9 @@ mod rules;
 mod shieldwall;
 mod squares;
 mod values;
+mod words;
 
-pub use axis::{Axis, Words};
+pub use axis::{Axis, Tongue, Words};
 pub use chain::{CaptureKinds, Chain, ChainMode, ChainRepetition, ChainStep};
 pub use clause::Clause;
 pub use custodial::{Armed, ClosesTrap, Custodial, Entry, Linnaean, Obligation, PiercesWhere, Piercing, Resolution};

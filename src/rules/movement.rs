@@ -8,11 +8,11 @@ choice! {
     /// Over whom a man may jump to the square right behind.
     pub enum JumpOver {
         /// He may not jump.
-        Nobody = "none",
+        Nobody = "none" de "Sie darf nicht springen.",
         /// Over an enemy who may be jumped.
-        Enemy = "enemy",
+        Enemy = "enemy" de "Über einen Gegner, der übersprungen werden darf.",
         /// Over a man of either side who may be jumped.
-        Any = "any",
+        Any = "any" de "Über eine Figur beider Seiten, die übersprungen werden darf.",
     }
 }
 
@@ -20,11 +20,11 @@ choice! {
     /// From where and to where a man may jump.
     pub enum JumpWhere {
         /// Anywhere.
-        Anywhere = "any",
+        Anywhere = "any" de "Überall.",
         /// Only from or to a special square.
-        FromOrTo = "special-from-or-to",
+        FromOrTo = "special-from-or-to" de "Nur von oder zu einem Sonderfeld.",
         /// Only from a special square to another.
-        FromAndTo = "special-from-and-to",
+        FromAndTo = "special-from-and-to" de "Nur von einem Sonderfeld zu einem anderen.",
     }
 }
 
@@ -32,10 +32,10 @@ choice! {
     /// Who serves as the second side of a capture between two after a jump.
     pub enum JumpPartners {
         /// Whoever and whatever serves after any other play.
-        MenAndSquares = "men-and-squares",
+        MenAndSquares = "men-and-squares" de "Wer und was es nach jedem anderen Zug ist.",
         /// Men only: neither special squares nor the edge close a side of a man to whom one has jumped up. The king's
         /// capture and the Linnaean way are not concerned.
-        Men = "men",
+        Men = "men" de "Nur Figuren: Weder Sonderfelder noch der Rand schließen eine Seite einer Figur, zu der man gesprungen ist. Der Fang des Königs und der Schlag nach Linné sind nicht betroffen.",
     }
 }
 

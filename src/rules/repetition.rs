@@ -8,18 +8,18 @@ choice! {
     /// What is repeated.
     pub enum Identity {
         /// The placement, whoever is to move.
-        Board = "board",
+        Board = "board" de "Die Aufstellung, gleich wer am Zug ist.",
         /// The placement with the same side to move.
-        BoardAndSide = "board-and-side",
+        BoardAndSide = "board-and-side" de "Die Aufstellung mit derselben Seite am Zug.",
         /// The placement, mirrored and turned boards being equal.
-        Symmetric = "board-and-side-modulo-symmetry",
+        Symmetric = "board-and-side-modulo-symmetry" de "Die Aufstellung mit derselben Seite am Zug; gespiegelte und gedrehte Bretter gelten als gleich.",
         /// The placement, whoever is to move, mirrored and turned boards being equal.
-        SymmetricBoard = "board-modulo-symmetry",
+        SymmetricBoard = "board-modulo-symmetry" de "Die Aufstellung, gleich wer am Zug ist; gespiegelte und gedrehte Bretter gelten als gleich.",
         /// A cycle of four plies, seen at its ninth ply where the count is 3: each of the last four plies is that of
         /// four plies ago, and the last one also leads where that of eight plies ago led.
-        MoveCycle = "move-cycle",
+        MoveCycle = "move-cycle" de "Ein Kreis von vier Einzelzügen, gesehen beim neunten, wo dreimal gezählt wird: Jeder der letzten vier ist der von vor vieren, und der letzte führt auch dorthin, wohin der von vor achten führte.",
         /// Both players make the same move so many times, with their men going back in between.
-        SameMove = "same-move",
+        SameMove = "same-move" de "Beide Spieler machen so oft denselben Zug, und ihre Figuren gehen dazwischen zurück.",
     }
 }
 
@@ -27,25 +27,25 @@ choice! {
     /// Who pays for a repetition.
     pub enum RepetitionEffect {
         /// Nobody: it may go on for ever.
-        Nothing = "none",
+        Nothing = "none" de "Niemand: Es darf immer so weitergehen.",
         /// The game is drawn.
-        Draw = "draw",
+        Draw = "draw" de "Die Partie ist remis.",
         /// The defenders lose.
-        DefendersLose = "defenders-lose",
+        DefendersLose = "defenders-lose" de "Die Verteidiger verlieren.",
         /// The attackers lose.
-        AttackersLose = "attackers-lose",
+        AttackersLose = "attackers-lose" de "Die Angreifer verlieren.",
         /// The side that makes the last move of it loses.
-        MoverLoses = "mover-loses",
+        MoverLoses = "mover-loses" de "Die Seite, die den letzten Zug davon macht, verliert.",
         /// The side that makes the last move of it wins.
-        MoverWins = "mover-wins",
+        MoverWins = "mover-wins" de "Die Seite, die den letzten Zug davon macht, gewinnt.",
         /// The side that began to repeat loses.
-        InitiatorLoses = "initiator-loses",
+        InitiatorLoses = "initiator-loses" de "Die Seite, die zu wiederholen begann, verliert.",
         /// The side that threatens loses.
-        AggressorLoses = "aggressor-loses" not yet "who threatens takes a human judge, and no source says it in terms of the board",
+        AggressorLoses = "aggressor-loses" de "Die Seite, die droht, verliert." not yet "who threatens takes a human judge, and no source says it in terms of the board",
         /// The defenders may not make such a move; having no other, they have no legal play.
-        ForbiddenToDefenders = "forbidden-to-defenders",
+        ForbiddenToDefenders = "forbidden-to-defenders" de "Die Verteidiger dürfen einen solchen Zug nicht machen; haben sie keinen anderen, so haben sie keinen legalen Zug.",
         /// Nobody may make such a move; a side that has no other has no legal play.
-        Forbidden = "forbidden",
+        Forbidden = "forbidden" de "Niemand darf einen solchen Zug machen; eine Seite, die keinen anderen hat, hat keinen legalen Zug.",
     }
 }
 
@@ -53,11 +53,11 @@ choice! {
     /// After whose play repetitions are counted.
     pub enum CountsOn {
         /// After every play.
-        Any = "any",
+        Any = "any" de "Nach jedem Zug.",
         /// After the defenders' plays only.
-        Defenders = "defenders-move",
+        Defenders = "defenders-move" de "Nur nach den Zügen der Verteidiger.",
         /// After every play, but only what stood since the last capture.
-        NoCaptureSince = "no-capture-since",
+        NoCaptureSince = "no-capture-since" de "Nach jedem Zug, aber nur was seit dem letzten Schlag stand.",
     }
 }
 

@@ -8,11 +8,11 @@ choice! {
     /// Which play completes a shieldwall.
     pub enum WallTrigger {
         /// A man that comes to one end of the row.
-        Bracket = "bracket",
+        Bracket = "bracket" de "Eine Figur, die an ein Ende der Reihe kommt.",
         /// A man that comes to one end of the row or in front of it.
-        AnyMember = "any-member",
+        AnyMember = "any-member" de "Eine Figur, die an ein Ende der Reihe oder vor sie kommt.",
         /// Any play of the side.
-        AnyPlay = "any-play",
+        AnyPlay = "any-play" de "Jeder Zug der Seite.",
     }
 }
 
@@ -20,11 +20,11 @@ choice! {
     /// What happens to a king in the row.
     pub enum KingInRow {
         /// He stays; the men beside him are captured.
-        Immune = "immune",
+        Immune = "immune" de "Er bleibt stehen; die Figuren neben ihm werden geschlagen.",
         /// With him in it the row cannot be captured at all.
-        Blocks = "blocks",
+        Blocks = "blocks" de "Mit ihm darin kann die Reihe gar nicht geschlagen werden.",
         /// He is captured too.
-        Captured = "captured",
+        Captured = "captured" de "Auch er wird geschlagen.",
     }
 }
 

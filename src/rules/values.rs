@@ -1,15 +1,16 @@
 //! The types that several axes share: switches, counts, sets of men, tables and squares.
 
-use super::axis::{AxisValue, choice};
+use super::axis::{AxisValue, Tongue, choice};
+use super::words;
 use crate::board::{Piece, PieceSet, Side, Size, Square};
 
 choice! {
     /// Whether a rule is played at all.
     pub enum Switch {
         /// The rule is not played.
-        Off = "off",
+        Off = "off" de "Die Regel wird nicht gespielt.",
         /// The rule is played.
-        On = "on",
+        On = "on" de "Die Regel wird gespielt.",
     }
 }
 
@@ -17,9 +18,9 @@ choice! {
     /// Whether something holds.
     pub enum Answer {
         /// Yes.
-        Yes = "yes",
+        Yes = "yes" de "Ja.",
         /// No.
-        No = "no",
+        No = "no" de "Nein.",
     }
 }
 
@@ -52,6 +53,10 @@ impl AxisValue for Side {
         self.word().to_owned()
     }
 
+    fn words(&self, tongue: Tongue, question: &str) -> String {
+        words::men(self.word(), tongue, question)
+    }
+
     fn alternatives(&self) -> Vec<Self> {
         vec![self.other()]
     }
@@ -69,6 +74,10 @@ impl AxisValue for PieceSet {
 
     fn write(&self) -> String {
         self.to_string()
+    }
+
+    fn words(&self, tongue: Tongue, question: &str) -> String {
+        words::men(&self.to_string(), tongue, question)
     }
 
     fn alternatives(&self) -> Vec<Self> {
@@ -111,6 +120,10 @@ impl AxisValue for Count {
 
     fn write(&self) -> String {
         self.0.to_string()
+    }
+
+    fn words(&self, _: Tongue, _: &str) -> String {
+        self.write()
     }
 
     fn alternatives(&self) -> Vec<Self> {
@@ -159,6 +172,17 @@ impl AxisValue for Range {
         match self {
             Self::UpTo(squares) => squares.to_string(),
             Self::Unlimited => "unlimited".to_owned(),
+        }
+    }
+
+    fn words(&self, tongue: Tongue, _: &str) -> String {
+        match (tongue, self) {
+            (Tongue::English, Self::Unlimited) => "as far as the way is free".to_owned(),
+            (Tongue::English, Self::UpTo(1)) => "one square".to_owned(),
+            (Tongue::English, Self::UpTo(squares)) => format!("up to {squares} squares"),
+            (Tongue::German, Self::Unlimited) => "so weit der Weg frei ist".to_owned(),
+            (Tongue::German, Self::UpTo(1)) => "ein Feld".to_owned(),
+            (Tongue::German, Self::UpTo(squares)) => format!("bis zu {squares} Felder"),
         }
     }
 
@@ -259,6 +283,29 @@ impl<T: AxisValue + Copy> AxisValue for PieceTable<T> {
                 parts.join(", ")
             }
             [] => String::new(),
+        }
+    }
+
+    fn words(&self, tongue: Tongue, question: &str) -> String {
+        let whose = |value: &T| {
+            let of = Piece::all().filter(|piece| self.of(*piece) == *value);
+            of.fold(PieceSet::NONE, |set, piece| set.or(PieceSet::of(piece)))
+        };
+        let mut values: Vec<T> = Vec::new();
+        for piece in Piece::all() {
+            if !values.contains(&self.of(piece)) {
+                values.push(self.of(piece));
+            }
+        }
+        let bare = |value: &T| words::clause(&value.words(tongue, question));
+        match values.as_slice() {
+            [value] => value.words(tongue, question),
+            values => {
+                // Who moves or jumps is the subject of each part, whatever the question asks for.
+                let part =
+                    |value: &T| format!("{}: {}", words::men(&whose(value).to_string(), tongue, ""), bare(value));
+                values.iter().map(part).collect::<Vec<_>>().join("; ")
+            }
         }
     }
 
@@ -382,6 +429,20 @@ impl AxisValue for Squares {
                     .collect();
                 groups.join("; ")
             }
+        }
+    }
+
+    fn words(&self, tongue: Tongue, _: &str) -> String {
+        match (tongue, self) {
+            (Tongue::English, Self::None) => "none".to_owned(),
+            (Tongue::English, Self::Centre) => "the middle square".to_owned(),
+            (Tongue::English, Self::Corners) => "the four corners".to_owned(),
+            (Tongue::English, Self::Corners2x2) => "the four corners and the three squares next to each".to_owned(),
+            (Tongue::German, Self::None) => "keine".to_owned(),
+            (Tongue::German, Self::Centre) => "das mittlere Feld".to_owned(),
+            (Tongue::German, Self::Corners) => "die vier Ecken".to_owned(),
+            (Tongue::German, Self::Corners2x2) => "die vier Ecken und je die drei Felder daneben".to_owned(),
+            (_, Self::List(_)) => self.write(),
         }
     }
 
