@@ -91,10 +91,16 @@ pub fn question(variant: &Variant, mutant: &Mutant) -> Found {
     }
     let one = Engine::new(variant.size, &variant.rules);
     let other = Engine::new(variant.size, &rules);
-    let duel = Duel { one: &one, other: &other, partners: [&[], &[]] };
+    // Where the sources are silent the example must hold whatever they would say.
+    let (readings, _) = variant.readings(READINGS);
+    let silent: Vec<Engine> = readings.iter().skip(1).map(|rules| Engine::new(variant.size, rules)).collect();
+    let duel = Duel { one: &one, other: &other, partners: [&silent, &[]] };
     let concerned = (mutant.axis.concerns)(&variant.rules, &rules).and(variant.men());
     find(variant.size, [&variant.rules, &rules], duel, mutant.axis.id, &special_kinds(concerned))
 }
+
+/// As many combinations of silent rules as examples are judged under.
+const READINGS: usize = 256;
 
 /// The kinds of special men in a set.
 pub(super) fn special_kinds(men: PieceSet) -> Vec<PieceKind> {

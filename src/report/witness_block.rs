@@ -177,12 +177,14 @@ fn turn_line(turn: &[Play], answer: &Answer, open_captures: bool) -> String {
             let stop = if *step == turn.len() { ", then stop" } else { "" };
             format!("!{}{stop}{because}", steps.join(", then "))
         }
-        Answer::Played { captured, .. } => {
-            let steps: Vec<String> = turn.iter().map(name).collect();
-            let men = without_king(captured);
-            let taken =
-                if open_captures || men.is_empty() { String::new() } else { format!(" x{}", words(&men, " x")) };
-            format!("{}{taken}", steps.join(", then "))
+        Answer::Played { steps, .. } => {
+            let taken = |men: &[(Square, Piece)]| {
+                let men = without_king(men);
+                if open_captures || men.is_empty() { String::new() } else { format!(" x{}", words(&men, " x")) }
+            };
+            let steps: Vec<String> =
+                turn.iter().zip(steps).map(|(play, men)| format!("{play}{}", taken(men))).collect();
+            steps.join(", then ")
         }
     }
 }

@@ -19,6 +19,8 @@ pub enum Answer {
     Played {
         /// Men that left the board, a1 first.
         captured: Vec<(Square, Piece)>,
+        /// The same men, step by step.
+        steps: Vec<Vec<(Square, Piece)>>,
         /// Men that changed side, a1 first.
         switched: Vec<(Square, Piece)>,
         /// How the game stands then.
@@ -53,10 +55,10 @@ impl Answer {
                 Some(Difference::Legality)
             }
             (
-                Self::Played { captured, switched, status },
-                Self::Played { captured: captured2, switched: switched2, status: status2 },
+                Self::Played { captured, steps, switched, status },
+                Self::Played { captured: captured2, steps: steps2, switched: switched2, status: status2 },
             ) => {
-                if captured != captured2 {
+                if captured != captured2 || steps != steps2 {
                     Some(Difference::Captures)
                 } else if switched != switched2 {
                     Some(Difference::Switches)
@@ -100,7 +102,7 @@ pub fn answers(engine: &Engine, setup: &Setup, turns: &[Vec<Play>]) -> Vec<Answe
 
 /// Plays one turn and says what came of it.
 pub(super) fn answer(game: &mut Match, turn: &[Play]) -> Answer {
-    let (mut captured, mut switched) = (Vec::new(), Vec::new());
+    let (mut captured, mut switched, mut steps) = (Vec::new(), Vec::new(), Vec::new());
     let mut open = true;
     for (step, play) in turn.iter().enumerate() {
         if !open {
@@ -110,7 +112,8 @@ pub(super) fn answer(game: &mut Match, turn: &[Play]) -> Answer {
         }
         match game.play(*play) {
             Ok(done) => {
-                captured.extend(done.captured);
+                captured.extend(done.captured.iter().copied());
+                steps.push(done.captured);
                 switched.extend(done.switched);
                 open = done.open;
             }
@@ -126,5 +129,5 @@ pub(super) fn answer(game: &mut Match, turn: &[Play]) -> Answer {
     }
     captured.sort_unstable_by_key(|(square, _)| (square.rank, square.file));
     switched.sort_unstable_by_key(|(square, _)| (square.rank, square.file));
-    Answer::Played { captured, switched, status: game.status() }
+    Answer::Played { captured, steps, switched, status: game.status() }
 }

@@ -14,7 +14,7 @@ pub(super) fn score(ground: &Ground, duel: &Duel<'_>, witness: &Witness) -> (boo
     let mut score = 0_i64;
     let told = [duel.one, duel.other].map(|engine| answers(engine, &witness.setup, &witness.turns).pop());
     for answer in told.iter().flatten() {
-        if let Answer::Played { captured, switched, status } = answer {
+        if let Answer::Played { captured, switched, status, .. } = answer {
             // A second effect distracts.
             let effects = captured.len() + switched.len() + usize::from(*status != Status::Ongoing);
             score += 400 * i64::try_from(effects.saturating_sub(1)).unwrap_or(0);
