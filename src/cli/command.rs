@@ -2,7 +2,7 @@
 
 use super::args::{Arguments, Command};
 use super::output::Output;
-use super::{adopt, check, coverage, diff, import, list, mutate, perft, show, suggest, variants};
+use super::{adopt, check, coverage, diff, engine, engine_test, import, list, mutate, perft, show, suggest, variants};
 use crate::report::ExitCode;
 use clap::Parser;
 use std::ffi::OsString;
@@ -31,6 +31,8 @@ pub fn run(arguments: impl IntoIterator<Item = OsString>) -> u8 {
         Command::Mutate(arguments) => mutate::run(&arguments, &output),
         Command::Suggest(arguments) => suggest::run(&arguments, &output),
         Command::Perft(arguments) => perft::run(&arguments, &output),
+        Command::EngineTest(arguments) => engine_test::run(&arguments, &output),
+        Command::Engine(arguments) => engine::run(&arguments, &output),
     };
     code.number()
 }

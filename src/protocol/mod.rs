@@ -19,4 +19,4 @@ pub use message::{Ask, Reply, Stand, VERSION};
 pub use read::{read_ask, read_reply};
 pub use serve::Server;
 pub use wire::{Broken, How, Peer, Wire};
-pub use write::{ask_line, reply_line, turn_words};
+pub use write::{ask_line, refused_line, reply_line, turn_words};

@@ -43,6 +43,12 @@ pub fn reply_line(reply: &Reply) -> String {
     .to_string()
 }
 
+/// The answer to what is no request at all.
+#[must_use]
+pub fn refused_line(why: &str) -> String {
+    reply_line(&Reply::Error(why.to_owned()))
+}
+
 /// A whole turn: `b1-b4`, or `b1-b4-b7` for a man who goes on.
 #[must_use]
 pub fn turn_words(turn: &[Play]) -> String {
