@@ -79,6 +79,7 @@ fn cause(group: &Group, name: &str, variant: &Variant) -> String {
                 as_if.join(", or ")
             )
         }
+        Cause::Together => format!("several of these rules at once ({times})"),
         Cause::Clause(Some(clause)) => {
             format!("{}: {}\n  no single rule explains {name} ({times})", clause.id(), clause.sentence())
         }
@@ -104,7 +105,7 @@ fn block(group: &Group, name: &str, variant: &Variant) -> String {
     let title = match &group.cause {
         Cause::Rule(axis, ..) => axis.id,
         Cause::Clause(Some(clause)) => clause.id(),
-        Cause::Clause(None) => "a disagreement",
+        Cause::Together | Cause::Clause(None) => "a disagreement",
     };
     let witness = Witness {
         setup: one.question.setup.clone(),

@@ -13,6 +13,8 @@ pub enum Cause {
     /// The other engine answers as this one would with one rule changed: the rule, its value here, and the values that
     /// explain it as well as each other, with their rules.
     Rule(&'static Axis, String, Vec<String>),
+    /// Several of the rules named before it explain it together, and no one alone.
+    Together,
     /// No single rule explains it; the clause that this engine applied, if it is about one.
     Clause(Option<Clause>),
 }
@@ -36,6 +38,8 @@ pub(super) struct Changed {
     engine: Engine,
     /// Whether it contradicts what both engines agree on.
     refuted: bool,
+    /// Whether it brings in a kind of square that the game does not have: the last thing to think of.
+    is_far: bool,
 }
 
 /// Every change of one rule of a variant.
@@ -44,7 +48,8 @@ pub(super) fn changes(variant: &Variant) -> Vec<Changed> {
         let mut rules: Rules = variant.rules.clone();
         (axis.set)(&mut rules, &value).ok()?;
         let fits = rules.unplayable().is_empty() && contradictions(&rules, variant.size).is_empty();
-        fits.then(|| Changed { axis, value, engine: Engine::new(variant.size, &rules), refuted: false })
+        let is_far = matches!(axis.id, "camps.squares" | "forts.squares") && (axis.get)(&variant.rules) == "none";
+        fits.then(|| Changed { axis, value, engine: Engine::new(variant.size, &rules), refuted: false, is_far })
     };
     AXES.iter()
         .filter(|axis| axis.id != "first-mover")
@@ -60,8 +65,7 @@ impl Changed {
     }
 
     fn agrees(&self, question: &Question, theirs: &[Told]) -> bool {
-        let ours = told(&self.engine, question);
-        ours.len() >= theirs.len() && parting(&ours, theirs).is_none()
+        answers_alike(&self.engine, question, theirs)
     }
 
     /// Whether nothing speaks against it so far.
@@ -73,6 +77,12 @@ impl Changed {
     pub(super) fn weigh(&mut self, question: &Question, theirs: &[Told]) {
         self.refuted = self.refuted || !self.agrees(question, theirs);
     }
+}
+
+/// Whether an engine says the same as another one.
+fn answers_alike(engine: &Engine, question: &Question, theirs: &[Told]) -> bool {
+    let ours = told(engine, question);
+    ours.len() >= theirs.len() && parting(&ours, theirs).is_none()
 }
 
 /// The changes, by number, that explain a disagreement.
@@ -90,15 +100,20 @@ pub(super) fn groups(
     let mut open: Vec<(Vec<usize>, Disagreement, usize)> =
         found.into_iter().map(|(one, count)| (explanations(changes, &one), one, count)).collect();
     let mut groups = Vec::new();
+    let mut together = variant.rules.clone();
+    // Each round explains something, or is the last one.
     loop {
-        let covers = |change: usize| open.iter().filter(|(by, ..)| by.contains(&change)).count();
-        let most = (0..changes.len()).map(covers).max().unwrap_or(0);
-        if most == 0 {
-            break;
-        }
-        // Of changes that explain as much the one of the clause that was applied is named first.
+        let covers = |change: usize| {
+            let by = open.iter().filter(|(by, ..)| by.contains(&change));
+            (by.count(), !changes[change].is_far)
+        };
+        let near = (0..changes.len()).filter(|change| !changes[*change].is_far).map(covers).max();
+        let most = near.filter(|most| most.0 > 0).or_else(|| (0..changes.len()).map(covers).max());
+        let Some(most) = most.filter(|most| most.0 > 0) else { break };
         let equal: Vec<usize> = (0..changes.len()).filter(|change| covers(*change) == most).collect();
         let Some(first) = equal.first() else { break };
+        // A value that cannot be had beside the others is left out.
+        let _ = (changes[*first].axis.set)(&mut together, &changes[*first].value);
         let (inside, rest): (Vec<_>, Vec<_>) = open.into_iter().partition(|(by, ..)| by.contains(first));
         let alike = |change: &&usize| inside.iter().all(|(by, ..)| by.contains(change));
         let also = equal.iter().filter(alike).map(|change| {
@@ -108,6 +123,14 @@ pub(super) fn groups(
         let axis = changes[*first].axis;
         let cause = Cause::Rule(axis, (axis.get)(&variant.rules), also.collect());
         groups.extend(group(cause, inside.into_iter().map(|(_, one, count)| (one, count)).collect()));
+        open = rest;
+    }
+    let fits = together.unplayable().is_empty() && contradictions(&together, variant.size).is_empty();
+    if fits && groups.len() > 1 {
+        let all = Engine::new(variant.size, &together);
+        let (inside, rest): (Vec<_>, Vec<_>) =
+            open.into_iter().partition(|(_, one, _)| answers_alike(&all, &one.question, &one.theirs));
+        groups.extend(group(Cause::Together, inside.into_iter().map(|(_, one, count)| (one, count)).collect()));
         open = rest;
     }
     let mut by_clause: Vec<((Option<Clause>, Kind), Vec<(Disagreement, usize)>)> = Vec::new();

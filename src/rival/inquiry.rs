@@ -260,9 +260,15 @@ impl<'a, 'b, 'c> Comparison<'a, 'b, 'c> {
     /// What both agree on refutes rules that would explain other things; where nothing happens it says little.
     fn agree(&mut self, question: &Question, theirs: Vec<Told>) {
         let ours = told(&self.engines[0], question);
-        let Some(Told::Played { captures, switches, stand }) = ours.last().filter(|_| theirs.len() <= ours.len()) else {
+        let (Some(Told::Played { captures, switches, stand }), Some(Told::Played { stand: other, .. })) =
+            (ours.last().filter(|_| theirs.len() <= ours.len()), theirs.last())
+        else {
             return;
         };
+        // Who agrees for another reason may do so by chance.
+        if stand.words != other.words {
+            return;
+        }
         if captures.is_empty() && switches.is_empty() && stand.end.is_none() {
             return;
         }

@@ -7,7 +7,7 @@ use hnefatafl::aliases::MediumBasicBoardState;
 use hnefatafl::board::state::BoardState;
 use hnefatafl::game::logic::GameLogic;
 use hnefatafl::game::state::GameState;
-use hnefatafl::game::{GameOutcome, GameStatus, WinReason};
+use hnefatafl::game::{DrawReason, GameOutcome, GameStatus, WinReason};
 use hnefatafl::pieces::Side;
 use hnefatafl::play::Play;
 use hnefatafl::preset::rules;
@@ -76,7 +76,7 @@ fn answer(table: &mut Table, line: &str) -> Result<Value, String> {
             };
             let state = State::new(&fen(&rows), mover).map_err(|error| format!("{error:?}"))?;
             table.state = Some(state);
-            Ok(json!({"status": words(state.status)}))
+            Ok(json!({"status": words(&logic, state.status)}))
         }
         "moves" => {
             let (logic, state) = begun(table)?;
@@ -103,7 +103,7 @@ fn answer(table: &mut Table, line: &str) -> Result<Value, String> {
                 Ok(done) => {
                     table.state = Some(done.new_state);
                     let captures: Vec<String> = taken(&logic, &state, &done.new_state, from);
-                    Ok(json!({"captures": captures, "status": words(done.new_state.status)}))
+                    Ok(json!({"captures": captures, "status": words(&logic, done.new_state.status)}))
                 }
                 Err(why) => Ok(json!({"refused": format!("{why:?}")})),
             }
@@ -111,7 +111,7 @@ fn answer(table: &mut Table, line: &str) -> Result<Value, String> {
         "status" => {
             let (logic, state) = begun(table)?;
             let mover = if state.side_to_play == Side::Attacker { "attackers" } else { "defenders" };
-            Ok(json!({"board": rows(&logic, &state), "to-move": mover, "status": words(state.status)}))
+            Ok(json!({"board": rows(&logic, &state), "to-move": mover, "status": words(&logic, state.status)}))
         }
         other => Err(format!("there is no request `{other}`")),
     }
@@ -196,13 +196,14 @@ fn tile(logic: &Logic, name: &str) -> Result<Tile, String> {
     if file >= side || rank == 0 || rank > side { Err(wrong()) } else { Ok(Tile::new(side - rank, file)) }
 }
 
-fn words(status: GameStatus) -> String {
+fn words(logic: &Logic, status: GameStatus) -> String {
     let GameStatus::Over(outcome) = status else { return "ongoing".to_owned() };
     let side = |side: Side| if side == Side::Attacker { "attackers" } else { "defenders" };
     match outcome {
         GameOutcome::Win(why, winner) => {
             let why = match why {
-                WinReason::KingEscaped => "escape",
+                WinReason::KingEscaped if logic.rules.edge_escape => "edge",
+                WinReason::KingEscaped => "corner",
                 WinReason::ExitFort => "exit fort",
                 WinReason::KingCaptured => "capture",
                 WinReason::AllCaptured => "elimination",
@@ -212,6 +213,7 @@ fn words(status: GameStatus) -> String {
             };
             format!("{} win by {why}", side(winner))
         }
-        GameOutcome::Draw(why) => format!("draw by {why:?}").to_lowercase(),
+        GameOutcome::Draw(DrawReason::Repetition) => "draw by repetition".to_owned(),
+        GameOutcome::Draw(DrawReason::NoPlays) => "draw by no play".to_owned(),
     }
 }
