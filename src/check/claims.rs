@@ -188,7 +188,7 @@ fn man(board: &Board, square: Square) -> String {
 }
 
 /// A claim in the words of the notation.
-fn claim_words(claim: &Claim) -> String {
+pub(super) fn claim_words(claim: &Claim) -> String {
     let by = |reason: &Option<Reason>| reason.map_or_else(String::new, |reason| format!(" by {reason}"));
     match claim {
         Claim::Wins(side, reason) => format!("{side} win{}", by(reason)),

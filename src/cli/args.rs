@@ -223,6 +223,9 @@ pub(super) struct CheckArguments {
     /// List every example, also when there are many
     #[arg(long, short)]
     pub(super) verbose: bool,
+    /// Let another engine judge moves, captures and how games end; docs/engines.md has the protocol
+    #[arg(long, value_name = "COMMAND", conflicts_with_all = ["format", "strict", "verbose"])]
+    pub(super) engine: Option<String>,
 }
 
 /// Which documents, and which rules of their variants are changed.

@@ -3,6 +3,7 @@
 mod adopt;
 mod args;
 mod check;
+mod check_by;
 mod command;
 mod coverage;
 mod diff;

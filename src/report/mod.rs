@@ -37,7 +37,7 @@ pub use json::json_report;
 pub use list::{list_report, several_report};
 pub use mutate::{Told, mutate_report, reach_words};
 pub use perft::{perft_head, perft_line, perft_shares};
-pub use rival::{conformance_report, rival_report};
+pub use rival::{conformance_report, rival_claims, rival_report};
 pub use record::record;
 pub use run::Run;
 pub use show::show_report;

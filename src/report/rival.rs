@@ -1,9 +1,12 @@
 //! What another engine does: how it keeps to the protocol, and where it plays by other rules, one block for each kind.
 
+use super::visible::visible;
 use super::witness_block::{head, repeated};
+use crate::check::{ByRival, ExampleCheck};
 use crate::protocol::{Step, turn_words};
 use crate::rival::{Cause, Compared, Group, Told};
 use crate::rules::Axis;
+use crate::text::Source;
 use crate::variant::Variant;
 use crate::witness::{Difference, Witness};
 use std::fmt::Write as _;
@@ -140,7 +143,7 @@ fn block(group: &Group, name: &str, variant: &Variant) -> String {
     }
     for (who, told) in [("taflcheck", one.ours.last()), (name, one.theirs.last())] {
         if let Some(told) = told {
-            let _ = writeln!(text, "# {who}: {}", said(told));
+            let _ = writeln!(text, "# {who}: {}", told.words());
         }
     }
     text + "```\n"
@@ -160,23 +163,26 @@ fn claims(told: &Told, difference: Difference) -> Vec<String> {
     }
 }
 
-/// What an engine says of the last turn, in a line.
-fn said(told: &Told) -> String {
-    match told {
-        Told::Refused(why) => format!("refused: {why}"),
-        Told::Played { captures, switches, stand } => {
-            let captured = if captures.is_empty() {
-                "captures nothing".to_owned()
-            } else {
-                format!("captures {}", squares(captures, " "))
-            };
-            let switched =
-                if switches.is_empty() { String::new() } else { format!(", switches {}", squares(switches, " ")) };
-            format!("{captured}{switched}, {}", stand.words)
-        }
-    }
-}
-
 fn squares(squares: &[crate::board::Square], between: &str) -> String {
     squares.iter().map(ToString::to_string).collect::<Vec<String>>().join(between)
+}
+
+/// The claims of an example that another engine does not uphold, each with its place.
+#[must_use]
+pub fn rival_claims(source: &Source, check: &ExampleCheck, variant: &str, name: &str, by: &ByRival) -> String {
+    let mut text = String::new();
+    for claim in by.claims.iter().filter(|claim| !claim.holds) {
+        let place = source.place(claim.span.start);
+        let _ = writeln!(
+            text,
+            "{}:{}:{}: {} ({variant})\n  not so: {}\n  {name}: {}",
+            source.name(),
+            place.line,
+            place.column,
+            visible(&check.example.name),
+            visible(&claim.claim),
+            visible(&claim.found)
+        );
+    }
+    text
 }

@@ -102,6 +102,28 @@ impl Told {
         }
     }
 
+    /// Whether the turn is played.
+    #[must_use]
+    pub const fn is_played(&self) -> bool {
+        matches!(self, Self::Played { .. })
+    }
+
+    /// What is said, in a line: `captures d1 e1, ongoing`.
+    #[must_use]
+    pub fn words(&self) -> String {
+        let list = |squares: &[Square]| squares.iter().map(ToString::to_string).collect::<Vec<String>>().join(" ");
+        match self {
+            Self::Refused(why) => format!("refused: {why}"),
+            Self::Played { captures, switches, stand } => {
+                let captured =
+                    if captures.is_empty() { "nothing".to_owned() } else { list(captures) };
+                let switched =
+                    if switches.is_empty() { String::new() } else { format!(", switches {}", list(switches)) };
+                format!("captures {captured}{switched}, {}", stand.words)
+            }
+        }
+    }
+
     /// Whether the game goes on after it.
     #[must_use]
     pub fn goes_on(&self) -> bool {
