@@ -68,9 +68,11 @@ impl Suite<'_, '_> {
         self.raw("answers JSON that is no request with an error", "[1]", is_error)?;
         self.raw("answers a request that there is not with an error", r#"{"ask":"dance"}"#, is_error)?;
         self.raw("has no moves before there is a position", &ask_line(&Ask::Moves), is_error)?;
-        self.raw("wants as many rows as the board has", r#"{"ask":"position","board":["K"],"to-move":"attackers"}"#, {
-            |line| if has(line, "cannot") { Ok(()) } else { is_error(line) }
-        })?;
+        self.raw(
+            "wants as many rows as the board has",
+            r#"{"ask":"position","board":["K"],"to-move":"attackers"}"#,
+            |line| if has(line, "cannot") { Ok(()) } else { is_error(line) },
+        )?;
         let begun = self.ask("takes a position", &position, |reply| match reply {
             Reply::Position(stand) if stand.end.is_none() => Ok(()),
             _ => Err("the status `ongoing`".to_owned()),
@@ -109,8 +111,7 @@ impl Suite<'_, '_> {
     /// A move that is listed is played, in any case.
     fn plays_what_it_lists(&mut self, position: &Ask, listed: &[Vec<Play>]) -> Result<(), Broken> {
         let few: Vec<&Vec<Play>> = listed.iter().step_by(listed.len().div_ceil(PLAYED).max(1)).collect();
-        let asks: Vec<Ask> =
-            few.iter().flat_map(|turn| [position.clone(), Ask::Play((*turn).clone())]).collect();
+        let asks: Vec<Ask> = few.iter().flat_map(|turn| [position.clone(), Ask::Play((*turn).clone())]).collect();
         let lines: Vec<String> = asks.iter().map(ask_line).collect();
         // All at once: answers come in the order of the questions.
         let answers = self.peer.lines(&lines)?;
@@ -130,12 +131,7 @@ impl Suite<'_, '_> {
     }
 
     /// After a move the man stands elsewhere and the other side moves; a new position knows nothing of it.
-    fn played_and_forgotten(
-        &mut self,
-        position: &Ask,
-        setup: &Setup,
-        turn: Option<&Vec<Play>>,
-    ) -> Result<(), Broken> {
+    fn played_and_forgotten(&mut self, position: &Ask, setup: &Setup, turn: Option<&Vec<Play>>) -> Result<(), Broken> {
         let Some((turn, first, last)) = turn.and_then(|turn| Some((turn, turn.first()?, turn.last()?))) else {
             return Ok(());
         };
@@ -145,7 +141,9 @@ impl Suite<'_, '_> {
             Reply::Status { board, to_move, stand } => {
                 let moved = board.at(first.from).is_none() && (board.at(last.to) == man || stand.end.is_some());
                 let turned = *to_move == setup.to_move.other() || stand.end.is_some();
-                let told = || format!("the man of `{}` on {}, and {} to move", turn_words(turn), last.to, setup.to_move.other());
+                let told = || {
+                    format!("the man of `{}` on {}, and {} to move", turn_words(turn), last.to, setup.to_move.other())
+                };
                 if moved && turned { Ok(()) } else { Err(told()) }
             }
             _ => Err("the status".to_owned()),

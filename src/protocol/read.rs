@@ -60,11 +60,7 @@ pub fn read_reply(ask: &Ask, line: &str, size: Size) -> Result<Reply, String> {
         Ask::Play(_) if object.contains_key("refused") => Ok(Reply::Refused(text(&object, "refused")?.to_owned())),
         Ask::Play(_) => Ok(Reply::Played {
             captures: squares(&object, "captures", size)?,
-            switches: if object.contains_key("switches") {
-                squares(&object, "switches", size)?
-            } else {
-                Vec::new()
-            },
+            switches: if object.contains_key("switches") { squares(&object, "switches", size)? } else { Vec::new() },
             stand: stand(&object)?,
         }),
         Ask::Status => {
@@ -151,7 +147,8 @@ fn board(object: &Map<String, Value>, size: Size) -> Result<Board, String> {
         }
         for (file, letter) in (0..size.side()).zip(row.chars()) {
             if letter != '.' {
-                let piece = opentafl_piece(letter).ok_or_else(|| format!("`{letter}` is no man, expected t, T or K"))?;
+                let piece =
+                    opentafl_piece(letter).ok_or_else(|| format!("`{letter}` is no man, expected t, T or K"))?;
                 board.set(Square { file, rank }, Some(piece));
             }
         }

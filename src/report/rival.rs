@@ -110,11 +110,8 @@ fn block(group: &Group, name: &str, variant: &Variant) -> String {
         Cause::Clause(Some(clause)) => clause.id(),
         Cause::Together | Cause::Clause(None) => "a disagreement",
     };
-    let witness = Witness {
-        setup: one.question.setup.clone(),
-        turns: one.question.turns.clone(),
-        difference: one.difference,
-    };
+    let witness =
+        Witness { setup: one.question.setup.clone(), turns: one.question.turns.clone(), difference: one.difference };
     let mut text = head(title, &[variant.id.as_str()], &witness, variant.start.as_ref(), &[]);
     let last = one.question.turns.len().saturating_sub(1);
     let lines: Vec<String> = one

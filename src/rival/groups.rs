@@ -48,7 +48,8 @@ pub(super) fn changes(variant: &Variant) -> Vec<Changed> {
         let mut rules: Rules = variant.rules.clone();
         (axis.set)(&mut rules, &value).ok()?;
         let fits = rules.unplayable().is_empty() && contradictions(&rules, variant.size).is_empty();
-        let is_far = matches!(axis.id, "camps.squares" | "forts.squares" | "corners.squares") && (axis.get)(&variant.rules) == "none";
+        let is_far = matches!(axis.id, "camps.squares" | "forts.squares" | "corners.squares")
+            && (axis.get)(&variant.rules) == "none";
         fits.then(|| Changed { axis, value, engine: Engine::new(variant.size, &rules), refuted: false, is_far })
     };
     AXES.iter()

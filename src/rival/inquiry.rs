@@ -308,8 +308,7 @@ impl<'a, 'b, 'c> Comparison<'a, 'b, 'c> {
             return Ok(());
         }
         let (changes, found) = (&self.changes, &self.found);
-        let is_known =
-            |one: &Disagreement| found.iter().any(|(_, _, explained)| live(explained, changes, one));
+        let is_known = |one: &Disagreement| found.iter().any(|(_, _, explained)| live(explained, changes, one));
         let fresh = !is_known(&disagreement);
         let keep_apart = |one: &Disagreement| fresh && is_known(one);
         let small = shrink(self.rival, &self.stock, &self.engines, disagreement, &keep_apart)?;

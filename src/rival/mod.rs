@@ -12,6 +12,6 @@ mod referee;
 mod shrink;
 
 pub use groups::{Cause, Group};
-pub use inquiry::{Comparison, Compared, compare};
+pub use inquiry::{Compared, Comparison, compare};
 pub use question::{Disagreement, Question, Told, told};
 pub use referee::Rival;

@@ -115,8 +115,7 @@ impl Told {
         match self {
             Self::Refused(why) => format!("refused: {why}"),
             Self::Played { captures, switches, stand } => {
-                let captured =
-                    if captures.is_empty() { "nothing".to_owned() } else { list(captures) };
+                let captured = if captures.is_empty() { "nothing".to_owned() } else { list(captures) };
                 let switched =
                     if switches.is_empty() { String::new() } else { format!(", switches {}", list(switches)) };
                 format!("captures {captured}{switched}, {}", stand.words)
