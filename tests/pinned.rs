@@ -1,132 +1,214 @@
-//! Every built-in variant has a page of examples. Where a `not-shown.yaml` stands beside it, the page pins every rule
-//! that the variant states itself (not through a parent): some example fails when the rule is changed.
+//! Every built-in variant has pages of examples, and together they pin every rule that it states, itself or through a
+//! parent: change one, and some example fails.
 //!
-//! The file lists, with the reason, what no example can show; a line in it that is no longer true fails too.
-//! `VARIANT=tablut-edge cargo test --test pinned` looks at one variant only.
+//! What no example can show stands in the variant's `not-shown.yaml` with the reason; a line there that is no longer true
+//! fails too. `VARIANT=tablut-edge cargo test --test pinned` looks at one variant only. After a change of rules or variants
+//! `UPDATE=1 cargo test --test pinned` draws what is missing into `pinned.md`, and adds to `not-shown.yaml` what was looked
+//! for and not found; the second referee has to agree with what is drawn (`tests/referee/`).
 
 #![allow(clippy::unwrap_used, reason = "a test that cannot run has failed")]
 
 use std::collections::BTreeMap;
+use std::fmt::Write as _;
 use std::path::{Path, PathBuf};
-use taflcheck::check::{Engines, Verdict, check_game};
+use std::sync::Arc;
+use taflcheck::board::Board;
+use taflcheck::check::{
+    Engines, ExampleCheck, Fate, Mutant, Options, Scope, Survey, Verdict, catches, changes, check_document, fate, fill,
+};
 use taflcheck::document::Format;
-use taflcheck::example::{Binding, Example, Game, collect};
-use taflcheck::notation::Placement;
-use taflcheck::rules::{AXES, Axis, Rules};
+use taflcheck::engine::Engine;
+use taflcheck::example::Binding;
+use taflcheck::report::{Party, reach_words, witness_block};
+use taflcheck::rules::Rules;
 use taflcheck::text::yaml::Yaml;
 use taflcheck::text::{Source, Span};
-use taflcheck::variant::{BUILT_IN, Library, Variant, contradictions};
+use taflcheck::variant::{BUILT_IN, Library, Variant};
+
+/// The fewest examples of a variant.
+const LEAST_EXAMPLES: usize = 4;
+
+/// The page that is drawn.
+const DRAWN: &str = "pinned.md";
 
 fn folder(id: &str) -> PathBuf {
     Path::new(env!("CARGO_MANIFEST_DIR")).join("examples/variants").join(id)
 }
 
-/// The examples of all pages of a variant that are judged under it.
-fn examples(id: &str, library: &Library) -> Vec<(String, Example)> {
+/// The judged examples of all pages of a variant that are about it, each with its page.
+fn examples(id: &str, library: &Library) -> Vec<(String, ExampleCheck)> {
     let mut pages: Vec<PathBuf> = std::fs::read_dir(folder(id))
         .unwrap()
         .map(|entry| entry.unwrap().path())
         .filter(|path| path.extension().is_some_and(|ending| ending == "md"))
         .collect();
     pages.sort();
-    pages
-        .into_iter()
-        .flat_map(|page| {
-            let name = page.file_name().unwrap().to_string_lossy().into_owned();
-            let source = Source::from_bytes(name.clone(), std::fs::read(page).unwrap()).unwrap();
-            let found = collect(&source, Format::Markdown, &[], &Binding::default(), library);
-            found.examples.into_iter().map(move |example| (name.clone(), example)).collect::<Vec<_>>()
-        })
-        .filter(|(_, example)| example.games.iter().any(|game| game.variant.id == id))
-        .collect()
+    let mut found = Vec::new();
+    for page in pages {
+        let name = page.file_name().unwrap().to_string_lossy().into_owned();
+        let source = Source::from_bytes(name.clone(), std::fs::read(page).unwrap()).unwrap();
+        let outer = Binding::default();
+        let options = Options { library, entries: &[], outer: &outer, today: None };
+        let checked = check_document(source, Format::Markdown, options, &mut Engines::default(), &|_, _| true);
+        let about = checked.examples.into_iter();
+        let about = about.filter(|check| check.example.games.iter().any(|game| game.variant.id == id));
+        found.extend(about.map(|check| (name.clone(), check)));
+    }
+    found
 }
 
-/// The fewest examples of a page that does not promise to pin every rule.
-const LEAST_EXAMPLES: usize = 4;
-
-/// `axis` or `axis = value` with the reason why no example shows it; none if the page does not promise to pin all.
-fn not_shown(id: &str) -> Option<BTreeMap<String, String>> {
-    let bytes = std::fs::read(folder(id).join("not-shown.yaml")).ok()?;
+/// `axis` or `axis = value` with the reason why no example shows it.
+fn not_shown(id: &str) -> BTreeMap<String, String> {
+    let Ok(bytes) = std::fs::read(folder(id).join("not-shown.yaml")) else { return BTreeMap::new() };
     let source = Source::from_bytes("not-shown.yaml", bytes).unwrap();
     let yaml = Yaml::read(&source, Span::new(0, source.text().len())).unwrap();
     let entries = yaml.root.as_map().unwrap_or_default();
-    Some(entries.iter().map(|(key, reason)| (key.clone(), reason.as_text().expect("a reason").to_owned())).collect())
-}
-
-/// The variant with one axis changed, if that makes rules that can be played.
-fn mutant(variant: &Variant, rules: &Rules, axis: &Axis, value: &str) -> Option<Rules> {
-    let mut rules = rules.clone();
-    (axis.set)(&mut rules, value).ok()?;
-    (rules.unplayable().is_empty() && contradictions(&rules, variant.size).is_empty()).then_some(rules)
-}
-
-fn still_holds(game: &Game, example: &Example, axis: &Axis, value: &str, engines: &mut Engines) -> bool {
-    let mut game = game.clone();
-    if axis.id == "first-mover" && matches!(example.written.placement, Placement::Start(_)) {
-        // Who begins is settled when a page is read: the side to move at the start position.
-        game.setup.to_move = game.setup.to_move.other();
-    }
-    let changed: Option<Vec<Rules>> =
-        game.readings.iter().map(|rules| mutant(&game.variant, rules, axis, value)).collect();
-    let Some(readings) = changed else { return true };
-    game.readings = readings;
-    check_game(&game, example.form, engines).verdict() == Verdict::Holds
+    entries.iter().map(|(key, reason)| (key.clone(), reason.as_text().expect("a reason").to_owned())).collect()
 }
 
 /// What is wrong with the pages of a variant: rules that no example pins, and reasons that are no longer true.
 fn faults(id: &str, library: &Library) -> Vec<String> {
     let variant = library.get(id).unwrap();
     let examples = examples(id, library);
-    let Some(mut listed) = not_shown(id) else {
-        let found = examples.len();
-        let few = format!("{id}: {found} examples, expected {LEAST_EXAMPLES} or more");
-        return if found < LEAST_EXAMPLES { vec![few] } else { Vec::new() };
-    };
+    let listed = not_shown(id);
     let mut faults = Vec::new();
-    for axis in AXES.iter().filter(|axis| variant.own.contains(&axis.id)) {
-        for value in (axis.alternatives)(&variant.rules) {
-            if mutant(&variant, &variant.rules, axis, &value).is_none() {
-                continue;
+    if examples.len() < LEAST_EXAMPLES {
+        faults.push(format!("{id}: {} examples, expected {LEAST_EXAMPLES} or more", examples.len()));
+    }
+    let holding: Vec<&(String, ExampleCheck)> =
+        examples.iter().filter(|(_, check)| check.verdict == Verdict::Holds).collect();
+    let mut known: Vec<String> = Vec::new();
+    for mutant in changes(&variant, Scope::Stated) {
+        let mut engines = Engines::default();
+        let caught = holding.iter().find(|(_, check)| catches(&check.example, &mutant, &variant, &mut engines));
+        let words = mutant.words();
+        known.extend([words.clone(), mutant.axis.id.to_owned()]);
+        match caught {
+            Some((page, check)) if listed.contains_key(&words) => {
+                faults
+                    .push(format!("{id}: {words} is listed as not shown, but {page} shows it: {}", check.example.name));
             }
-            // Engines are compiled once for each mutant.
-            let mut engines = Engines::default();
-            let caught = examples.iter().find(|(_, example)| {
-                let mut games = example.games.iter().filter(|game| game.variant.id == id);
-                games.any(|game| !still_holds(game, example, axis, &value, &mut engines))
-            });
-            let exact = format!("{} = {value}", axis.id);
-            let reason = listed.contains_key(&exact) || listed.contains_key(axis.id);
-            match caught {
-                Some((page, example)) if listed.contains_key(&exact) => {
-                    faults.push(format!("{id}: {exact} is listed as not shown, but {page} shows it: {}", example.name));
-                }
-                Some(_) => {}
-                None if reason => {}
-                None => {
-                    faults.push(format!("{id}: nothing would notice {exact} (it is {})", (axis.get)(&variant.rules)))
-                }
-            }
+            Some(_) => {}
+            None if mutant.silent.is_some() || listed.contains_key(&words) || listed.contains_key(mutant.axis.id) => {}
+            None => faults.push(format!("{id}: nothing would notice {words} (it is {})", mutant.was)),
         }
     }
-    for (key, reason) in std::mem::take(&mut listed) {
-        let axis = key.split(" = ").next().unwrap_or_default();
-        if !variant.own.contains(&axis) || reason.trim().is_empty() {
+    for (key, reason) in &listed {
+        if !known.contains(key) || reason.trim().is_empty() {
             faults.push(format!(
-                "{id}: not-shown.yaml lists `{key}`, which the variant does not state, or without a reason"
+                "{id}: not-shown.yaml lists `{key}`, which is no change of a stated rule, or without a reason"
             ));
         }
     }
     faults
 }
 
+/// Draws what no example of a variant shows, and lists what was not found.
+fn update(id: &str, library: &Library) {
+    let variant = library.get(id).unwrap();
+    let examples = examples(id, library);
+    // Drawn anew, the page may be shorter.
+    let others: Vec<&ExampleCheck> =
+        examples.iter().filter(|(page, _)| page != DRAWN).map(|(_, check)| check).collect();
+    let listed = not_shown(id);
+    let mut fates: Vec<(Mutant, Fate)> = Vec::new();
+    for mutant in changes(&variant, Scope::Stated) {
+        if !listed.contains_key(&mutant.words()) && !listed.contains_key(mutant.axis.id) {
+            let fate = fate(&variant, &mutant, &others);
+            fates.push((mutant, fate));
+        }
+    }
+    let mut list = std::fs::read_to_string(folder(id).join("not-shown.yaml")).unwrap_or_default();
+    if list.trim() == "{}" {
+        list.clear();
+    }
+    for (mutant, fate) in &fates {
+        if let Fate::NotFound(reach) = fate {
+            writeln!(list, "\"{}\": >-\n  {}", mutant.words(), reach_words(reach)).unwrap();
+        }
+    }
+    if !list.is_empty() {
+        std::fs::write(folder(id).join("not-shown.yaml"), list).unwrap();
+    }
+    let page = folder(id).join(DRAWN);
+    match drawn(&variant, Survey { variant: Arc::clone(&variant), fates }) {
+        Some(text) => std::fs::write(page, text).unwrap(),
+        None => drop(std::fs::remove_file(page)),
+    }
+}
+
+/// The page with as few examples as notice all that others leave open; none if they leave nothing open.
+fn drawn(variant: &Variant, survey: Survey) -> Option<String> {
+    let chosen = fill(&survey);
+    if chosen.is_empty() {
+        return None;
+    }
+    let engine = Engine::new(variant.size, &variant.rules);
+    let start: Option<&Board> = variant.start.as_ref();
+    let mut groups: BTreeMap<usize, Vec<String>> = BTreeMap::new();
+    let mut given: Vec<String> = Vec::new();
+    for (witness, changed) in &chosen {
+        let mut axes: Vec<&str> = changed.iter().map(|change| survey.fates[*change].0.axis.id).collect();
+        axes.dedup();
+        let name = axes.join(", ");
+        let same = given.iter().filter(|known| **known == name).count();
+        given.push(name.clone());
+        let name = if same == 0 { name } else { format!("{name} ({})", same + 1) };
+        let party = Party { id: &variant.id, engine: &engine, begins: variant.first_mover() };
+        let place = taflcheck::rules::AXES.iter().position(|axis| axis.id == axes[0]).unwrap();
+        groups.entry(place).or_default().push(witness_block(&name, witness, party, start, &[]));
+    }
+    let mut text = format!(
+        "<!-- tafl: variant={} language=en -->\n\n# {}: the small print\n\n\
+         Each of these positions shows a rule that the other pages of this game leave open. They were drawn by\n\
+         `taflcheck suggest --fill` (`tests/pinned.rs` keeps the page up to date), and a second referee agrees with each\n\
+         (`tests/referee/`).\n",
+        variant.id, variant.name
+    );
+    let mut last = "";
+    for (place, blocks) in groups {
+        let axis = &taflcheck::rules::AXES[place];
+        if axis.id != last {
+            write!(text, "\n## {}\n", axis.asks.en.trim_end_matches('?')).unwrap();
+            write!(text, "\n`{}` is `{}`.\n", axis.id, (Rules::axis(axis.id).unwrap().get)(&variant.rules)).unwrap();
+        }
+        last = axis.id;
+        for block in blocks {
+            write!(text, "\n{block}").unwrap();
+        }
+    }
+    Some(text)
+}
+
 #[test]
-fn every_built_in_variant_has_examples_and_those_that_promise_it_pin_every_stated_rule() {
+fn every_stated_rule_of_every_built_in_variant_is_pinned_by_an_example() {
     let library = Library::built_in();
     let only = std::env::var("VARIANT").ok();
-    let wanted = BUILT_IN.iter().filter(|built_in| only.as_deref().is_none_or(|only| only == built_in.id));
+    let wanted: Vec<&str> = BUILT_IN
+        .iter()
+        .map(|built_in| built_in.id)
+        .filter(|id| only.as_deref().is_none_or(|only| only.split(',').any(|only| only == *id)))
+        .collect();
+    assert!(!wanted.is_empty(), "no built-in variant has that name");
     let mut all = Vec::new();
+    let parts: Vec<&[&str]> = wanted.chunks(wanted.len().div_ceil(2)).collect();
     std::thread::scope(|scope| {
-        let threads: Vec<_> = wanted.map(|built_in| scope.spawn(|| faults(built_in.id, &library))).collect();
+        let threads: Vec<_> = parts
+            .iter()
+            .map(|part| {
+                let library = &library;
+                scope.spawn(move || {
+                    let mut found = Vec::new();
+                    for id in *part {
+                        if std::env::var_os("UPDATE").is_some() {
+                            update(id, library);
+                        }
+                        found.extend(faults(id, library));
+                    }
+                    found
+                })
+            })
+            .collect();
         for thread in threads {
             all.extend(thread.join().unwrap());
         }

@@ -236,6 +236,9 @@ pub(super) struct SurveyArguments {
     /// Only this variant
     #[arg(long, value_name = "ID")]
     pub(super) variant: Option<String>,
+    /// Only this rule, or this group of rules
+    #[arg(long, value_name = "RULE")]
+    pub(super) rule: Option<String>,
     /// Also rules that the variant does not state, and has by default
     #[arg(long)]
     pub(super) every_rule: bool,

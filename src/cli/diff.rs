@@ -7,8 +7,10 @@ use super::import::{complain, unknown};
 use super::output::Output;
 use super::run::{self, Missing};
 use super::setup;
+use super::surveys::is_about;
 use crate::check::{Comparison, Engines};
 use crate::report::{ExitCode, diff_report, outcome_report};
+use crate::rules::Axis;
 use rayon::prelude::*;
 use std::path::Path;
 
@@ -45,10 +47,10 @@ pub(super) fn run(arguments: &DiffArguments, output: &Output) -> ExitCode {
             return ExitCode::Usage;
         }
     };
-    let wanted = |id: &str| arguments.rule.as_ref().is_none_or(|rule| id == rule || id.split('.').next() == Some(rule));
-    let axes: Vec<_> = comparison.axes().into_iter().filter(|axis| wanted(axis.id)).collect();
+    let wanted = |axis: &Axis| arguments.rule.as_ref().is_none_or(|rule| is_about(axis, rule));
+    let axes: Vec<_> = comparison.axes().into_iter().filter(|axis| wanted(axis)).collect();
     let differences: Vec<_> = axes.into_par_iter().map(|axis| comparison.difference(axis)).collect();
-    if !output.is_read(&diff_report(&comparison, &differences)) || paths.is_empty() {
+    if !output.is_read(&diff_report(&comparison, &differences, arguments.rule.as_deref())) || paths.is_empty() {
         return ExitCode::Holds;
     }
     examples(arguments, &comparison, paths, output)

@@ -12,7 +12,7 @@ pub(super) fn run(arguments: &SuggestArguments, output: &Output) -> ExitCode {
     };
     let told = surveys(&run, &arguments.survey);
     if told.is_empty() {
-        output.complain("error[run/nothing-matched]: no example is judged under the variant that was named\n");
+        output.complain("error[run/nothing-matched]: no example is judged under the variant, or no rule of it is the one, that was named\n");
         return ExitCode::NothingChecked;
     }
     if arguments.fill {

@@ -4,8 +4,9 @@
 use super::args::SurveyArguments;
 use super::output::Output;
 use super::run::{self, Missing};
-use crate::check::{ExampleCheck, Scope, Survey, changes, fate};
+use crate::check::{ExampleCheck, Mutant, Scope, Survey, changes, fate};
 use crate::report::{ExitCode, Run, Told, check_report};
+use crate::rules::Axis;
 use crate::variant::Variant;
 use rayon::prelude::*;
 use std::sync::Arc;
@@ -53,7 +54,9 @@ pub(super) fn surveys<'a>(run: &'a Run, arguments: &SurveyArguments) -> Vec<Told
     let tell = |variant: Arc<Variant>| {
         let examples = examples_of(run, &variant);
         let checks: Vec<&ExampleCheck> = examples.iter().map(|(_, check)| *check).collect();
-        let fates = changes(&variant, scope)
+        let wanted = |mutant: &Mutant| arguments.rule.as_ref().is_none_or(|rule| is_about(mutant.axis, rule));
+        let mutants: Vec<Mutant> = changes(&variant, scope).into_iter().filter(wanted).collect();
+        let fates = mutants
             .into_par_iter()
             .map(|mutant| {
                 let fate = fate(&variant, &mutant, &checks);
@@ -62,5 +65,10 @@ pub(super) fn surveys<'a>(run: &'a Run, arguments: &SurveyArguments) -> Vec<Told
             .collect();
         Told { survey: Survey { variant, fates }, examples }
     };
-    variants.into_iter().map(tell).collect()
+    variants.into_iter().map(tell).filter(|told| !told.survey.fates.is_empty()).collect()
+}
+
+/// Whether a rule is the one that is named, or belongs to the group that is.
+pub(super) fn is_about(axis: &Axis, named: &str) -> bool {
+    axis.id == named || axis.group() == named
 }

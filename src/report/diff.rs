@@ -11,13 +11,16 @@ use crate::rules::Axis;
 use similar::TextDiff;
 use std::fmt::Write as _;
 
-/// The report of the rules in which games differ.
+/// The report of the rules in which games differ; `only` is the rule or group that was asked for.
 #[must_use]
-pub fn diff_report(comparison: &Comparison, differences: &[RuleDifference]) -> String {
+pub fn diff_report(comparison: &Comparison, differences: &[RuleDifference], only: Option<&str>) -> String {
     let ids: Vec<&str> = comparison.variants.iter().map(|variant| variant.id.as_str()).collect();
     let all = ids.join(" and ");
     if differences.is_empty() {
-        return format!("{all} have the same rules\n");
+        return match only {
+            Some(rule) => format!("{all} do not differ in {rule}\n"),
+            None => format!("{all} have the same rules\n"),
+        };
     }
     let count = differences.len();
     let mut text = format!("{all} differ in {count} {}", if count == 1 { "rule" } else { "rules" });

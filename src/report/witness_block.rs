@@ -114,12 +114,26 @@ pub(super) fn head(name: &str, ids: &[&str], witness: &Witness, start: Option<&B
         return text;
     }
     text.push('\n');
-    for row in draw_marked(&witness.setup.board, None, None) {
+    for row in rows(witness) {
         text.push_str(&row);
         text.push('\n');
     }
     text.push_str(&format!("\n{} to move\n", witness.setup.to_move));
     text
+}
+
+/// The rows that anybody stands on or comes to, and one more on either side: rows that are not drawn are empty.
+fn rows(witness: &Witness) -> Vec<String> {
+    let board = &witness.setup.board;
+    let played = witness.turns.iter().flatten().flat_map(|play| [play.from.rank, play.to.rank]);
+    let ranks: Vec<u8> = board.men().map(|(square, _)| square.rank).chain(played).collect();
+    let lowest = ranks.iter().min().map_or(0, |rank| rank.saturating_sub(1));
+    let highest = ranks.iter().max().map_or(u8::MAX, |rank| rank + 1);
+    let mut rows = draw_marked(board, None, None);
+    let files = rows.pop();
+    let ranks = (0..board.size().side()).rev();
+    let drawn = ranks.zip(rows).filter(|(rank, _)| (lowest..=highest).contains(rank)).map(|(_, row)| row);
+    drawn.chain(files).collect()
 }
 
 /// The turns as one variant plays them, the last one refused if it is.

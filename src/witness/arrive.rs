@@ -8,7 +8,7 @@
 //! ```
 
 use super::families::{Look, fill};
-use super::ground::{Ground, across};
+use super::ground::{Ground, PLAIN, across};
 use crate::board::{Direction, Piece, Play, Square};
 
 /// Draws the positions with two to six men.
@@ -41,10 +41,18 @@ fn around(
     look: &mut Look<'_>,
 ) {
     let play = Play { from: origin, to: target };
+    // Special men would be too many to be tried on every square: with four men and more one of the two is special, and
+    // with six nobody.
+    let is_special = |piece: &Piece| !PLAIN.contains(piece);
+    let others: &[Piece] = if count <= 3 { &ground.cast } else { &PLAIN };
     for mover in &ground.cast {
         for other in &ground.cast {
+            let special = usize::from(is_special(mover)) + usize::from(is_special(other));
+            if count >= 4 && special > 1 || count >= 6 && special > 0 {
+                continue;
+            }
             let mut men: Vec<(Square, Piece)> = vec![(origin, *mover), (victim, *other)];
-            fill(places, count - 2, &ground.cast, &mut men, &mut |men| look(men, mover.side, Some(play)));
+            fill(places, count - 2, others, &mut men, &mut |men| look(men, mover.side, Some(play)));
         }
     }
 }

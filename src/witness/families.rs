@@ -25,13 +25,16 @@ pub(super) const FAMILIES: [Family; 5] = [
     Family { men: 8..=14, name: "two rings at once", draw: super::pockets::draw },
 ];
 
+/// Who gets men on their squares.
+pub(super) type With<'a> = dyn FnMut(&[(Square, Piece)]) + 'a;
+
 /// Calls `with` for every way to choose `count` of some places and put one of the men on each.
 pub(super) fn fill(
     places: &[Square],
     count: usize,
     cast: &[Piece],
     men: &mut Vec<(Square, Piece)>,
-    with: &mut dyn FnMut(&[(Square, Piece)]),
+    with: &mut With<'_>,
 ) {
     if count == 0 {
         with(men);

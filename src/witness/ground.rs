@@ -6,6 +6,9 @@ use crate::rules::Rules;
 /// How far from a square its surroundings reach, in a straight line.
 const NEAR: i16 = 3;
 
+/// The men of every game.
+pub(super) const PLAIN: [Piece; 3] = [Piece::ATTACKER, Piece::DEFENDER, Piece::KING];
+
 /// A board, its kinds of squares, and men to put on it.
 #[derive(Clone, Debug)]
 pub(super) struct Ground {
@@ -42,7 +45,7 @@ impl Ground {
         for goals in &goals {
             mark(goals);
         }
-        let mut cast = vec![Piece::ATTACKER, Piece::DEFENDER, Piece::KING];
+        let mut cast = PLAIN.to_vec();
         for kind in special {
             cast.extend(Side::BOTH.map(|side| Piece { side, kind: *kind }));
         }

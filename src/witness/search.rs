@@ -14,7 +14,7 @@ use crate::rules::Rules;
 /// Of so many witnesses of one size the best is chosen.
 const ENOUGH: usize = 400;
 /// Games of scattered men.
-const GAMES: usize = 4_000;
+const GAMES: usize = 2_000;
 
 /// So many more men are tried for a game that ends with another winner and not only for another reason.
 const MORE_MEN: usize = 6;

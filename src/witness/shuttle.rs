@@ -13,11 +13,14 @@ use crate::rules::Status;
 pub(super) const PLIES: usize = 420;
 
 /// The ways in which men go, attackers' and defenders'.
-const TRACKS: [[Track; 2]; 9] = [
+const TRACKS: [[Track; 2]; 11] = [
     [Track::Fro, Track::Fro],
     [Track::Fro, Track::Square],
     [Track::Square, Track::Fro],
     [Track::Square, Track::Square],
+    // After an odd number of plays the men stand as before, but the other side is to move.
+    [Track::Three, Track::Fro],
+    [Track::Fro, Track::Three],
     // What is mirrored comes back sooner, for those to whom mirrored boards are equal.
     [Track::Across, Track::Along],
     [Track::Ring, Track::Fro],

@@ -29,6 +29,9 @@ pub fn why_silent(rules: &Rules, changed: &Rules, axis: &Axis, men: PieceSet) ->
     let no = |squares: &Squares| *squares == Squares::None;
     match group {
         "throne" if axis != "throne.squares" && no(&special.throne.squares) => Some("the game has no throne"),
+        "corners" if axis == "corners.pass" && special.corners.squares == Squares::Corners => {
+            Some("no way leads across a corner of the board")
+        }
         "corners" if axis != "corners.squares" && no(&special.corners.squares) => {
             Some("the game has no special corners")
         }
@@ -81,7 +84,7 @@ pub fn why_silent(rules: &Rules, changed: &Rules, axis: &Axis, men: PieceSet) ->
                     .map(|rules| method(rules, axis))
                     .iter()
                     .all(|method| matches!(method, Some(KingMethod::Surround | KingMethod::SurroundExisting)))
-                && special.throne.squares == Squares::Centre =>
+                && (axis == "king-capture.elsewhere" || special.throne.squares == Squares::Centre) =>
         {
             Some("a king there has four neighbours, so all that exist are all four")
         }

@@ -16,14 +16,19 @@ mod scenes;
 mod support;
 
 use cases::{Changes, Choice, changed, changes, choices, enable, is_bound, is_idle, is_searchable, mend, values};
-use pair::follow;
+use pair::{Pair, follow};
 use proptest::prelude::*;
 use proptest::test_runner::{RngAlgorithm, TestCaseError, TestError, TestRng, TestRunner};
 use scenes::{SCENES, Sketch, sketches};
 use std::cell::Cell;
 use std::collections::BTreeMap;
 use std::fmt::Write;
+use taflcheck::board::Play;
+use taflcheck::document::Format;
+use taflcheck::example::{Act, Binding, Game, Leg, collect};
 use taflcheck::rules::{AXES, Axis, Rules, Squares, Wall};
+use taflcheck::text::Source;
+use taflcheck::variant::{BUILT_IN, Library};
 
 /// How many games are followed.
 fn cases() -> u32 {
@@ -220,4 +225,73 @@ fn every_value_of_every_axis_made_a_difference() {
         std::fs::write(path, &found).unwrap();
     }
     assert!(faults.is_empty(), "{} faults\n\n{}", faults.len(), faults.join("\n\n"));
+}
+
+/// The plays of an example, turn by turn; of a refused one its steps, with the last of them refused.
+fn turns(acts: &[Act]) -> Vec<(Vec<Play>, bool, bool)> {
+    let plays = |legs: &[Leg]| legs.iter().map(|leg| leg.play).collect::<Vec<Play>>();
+    let mut turns = Vec::new();
+    for act in acts {
+        match act {
+            Act::Turn { legs, .. } => turns.push((plays(legs), false, false)),
+            Act::Refused { legs, stop, .. } => turns.push((plays(legs), true, stop.is_some())),
+            Act::Repeat { times, turns: repeated, .. } => {
+                for _ in 0..*times {
+                    turns.extend(repeated.iter().map(|(legs, _)| (plays(legs), false, false)));
+                }
+            }
+            Act::Claim { .. } | Act::Later { .. } => {}
+        }
+    }
+    turns
+}
+
+/// Plays an example on both sides; whether all of it could be compared.
+fn agrees(rules: &Rules, game: &Game) -> Result<bool, TestCaseError> {
+    let mut pair = Pair::begin(rules, &game.setup);
+    for (steps, refused, stops) in turns(&game.acts) {
+        let (last, before) = steps.split_last().unwrap();
+        for step in before {
+            pair.step(*step)?;
+        }
+        if refused && !stops {
+            let open = pair.plays()?;
+            if open.contains(last) {
+                return Ok(false);
+            }
+            continue;
+        }
+        let (told, _) = pair.step(*last)?;
+        if told.open {
+            let stopped = pair.stop()?;
+            if stopped == stops {
+                return Ok(false);
+            }
+        }
+    }
+    Ok(true)
+}
+
+#[test]
+fn what_is_drawn_for_the_variants_comes_to_the_same_with_the_second_referee() {
+    let library = Library::built_in();
+    let (mut compared, mut large, mut faults) = (0, 0, Vec::new());
+    for built_in in BUILT_IN {
+        let path = support::pages::root().join("examples/variants").join(built_in.id).join("pinned.md");
+        let Ok(bytes) = std::fs::read(path) else { continue };
+        let source = Source::from_bytes("pinned.md", bytes).unwrap();
+        let found = collect(&source, Format::Markdown, &[], &Binding::default(), &library);
+        for example in &found.examples {
+            let game = example.games.first().unwrap_or_else(|| panic!("{}: {}", built_in.id, example.name));
+            match agrees(&game.readings[0], game) {
+                Ok(true) => compared += 1,
+                Ok(false) => faults.push(format!("{}: {}", built_in.id, example.name)),
+                // The literal referee does not search the wall of a fort on a large board.
+                Err(TestCaseError::Reject(_)) => large += 1,
+                Err(TestCaseError::Fail(why)) => faults.push(format!("{}: {}: {why}", built_in.id, example.name)),
+            }
+        }
+    }
+    assert!(faults.is_empty(), "{} faults\n{}", faults.len(), faults.join("\n"));
+    assert!(compared > 400 && large < compared / 20, "{compared} are compared, {large} are too large to be");
 }

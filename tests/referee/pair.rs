@@ -20,7 +20,7 @@ fn differences(rules: &Rules) -> String {
 }
 
 /// A game that both referees follow.
-struct Pair<'a> {
+pub(crate) struct Pair<'a> {
     rules: &'a Rules,
     start: &'a Setup,
     engine: Match,
@@ -32,7 +32,7 @@ struct Pair<'a> {
 }
 
 impl<'a> Pair<'a> {
-    fn begin(rules: &'a Rules, start: &'a Setup) -> Self {
+    pub(crate) fn begin(rules: &'a Rules, start: &'a Setup) -> Self {
         Self {
             rules,
             start,
@@ -54,7 +54,7 @@ impl<'a> Pair<'a> {
     }
 
     /// Every play that the referee allows; the engine must allow the same.
-    fn plays(&self) -> Result<Vec<Play>, TestCaseError> {
+    pub(crate) fn plays(&self) -> Result<Vec<Play>, TestCaseError> {
         let board = self.referee.board();
         let squares: Vec<Square> = board.size().squares().collect();
         let plays = self.referee.plays();
@@ -86,7 +86,7 @@ impl<'a> Pair<'a> {
     }
 
     /// Plays a step on both sides; the same must come of it. Says it, and which of several rows fell.
-    fn step(&mut self, play: Play) -> Result<(Told, usize), TestCaseError> {
+    pub(crate) fn step(&mut self, play: Play) -> Result<(Told, usize), TestCaseError> {
         let before = self.referee.board().clone();
         let step = match self.engine.play(play) {
             Ok(step) => step,
@@ -127,7 +127,7 @@ impl<'a> Pair<'a> {
     }
 
     /// Stops a chain on both sides, if it may stop; whether it may.
-    fn stop(&mut self) -> Result<bool, TestCaseError> {
+    pub(crate) fn stop(&mut self) -> Result<bool, TestCaseError> {
         let board = self.referee.board().clone();
         let told = self.engine.end_turn().is_ok();
         let mine = self.referee.end_turn();

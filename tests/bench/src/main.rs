@@ -6,27 +6,29 @@
 
 mod crate_copenhagen;
 mod crate_hnefatafl;
+mod differences;
 mod ours;
+mod reading;
 
 use std::time::Instant;
 
 /// Rounds of each program; the median counts.
-const ROUNDS: usize = 5;
+pub const ROUNDS: usize = 5;
 
 /// Units of work per second of one round.
-fn rate(work: &mut dyn FnMut() -> u64) -> f64 {
+pub fn rate(work: &mut dyn FnMut() -> u64) -> f64 {
     let begun = Instant::now();
     let units = work();
     units as f64 / begun.elapsed().as_secs_f64()
 }
 
-fn median(mut rates: Vec<f64>) -> f64 {
+pub fn median(mut rates: Vec<f64>) -> f64 {
     rates.sort_by(f64::total_cmp);
     rates[rates.len() / 2]
 }
 
 /// Whether a row is asked for: all are, if the command line names none.
-fn is_wanted(name: &str) -> bool {
+pub fn is_wanted(name: &str) -> bool {
     let mut words = std::env::args().skip(1).peekable();
     words.peek().is_none() || words.any(|word| name.contains(&word))
 }
@@ -137,6 +139,11 @@ fn main() {
         let game = ours::Game::new(id);
         let rates = (0..ROUNDS).map(|_| rate(&mut || game.perft_judged(2))).collect();
         against(&format!("{id}, perft 2, each leaf judged"), median(rates), eleven, 1.0 / 3.0);
+    }
+    reading::measure();
+    // All pairs take minutes: only when they are asked for.
+    if std::env::args().skip(1).any(|word| word == "differences") {
+        differences::measure();
     }
 }
 
