@@ -8,9 +8,9 @@
 //! 1. [`text`] and [`board`]: places in a file; squares and men.
 //! 2. [`rules`]: what may vary between games, as data.
 //! 3. [`document`], [`notation`], [`facts`], [`record`], [`variant`], [`engine`]: siblings that never import one another.
-//!    [`witness`]: what tells two sets of rules apart.
+//!    [`witness`]: what tells two sets of rules apart. [`protocol`]: how engines are asked, line by line.
 //! 4. [`example`]: what one example is, complete before anything runs.
-//! 5. [`check`]: claims against findings.
+//! 5. [`check`]: claims against findings. [`rival`]: another engine against this one.
 //! 6. [`report`]: findings as text.
 //! 7. `cli`: the only part with files, threads and a terminal (feature `cli`).
 
@@ -25,8 +25,10 @@ pub mod engine;
 pub mod example;
 pub mod facts;
 pub mod notation;
+pub mod protocol;
 pub mod record;
 pub mod report;
+pub mod rival;
 pub mod rules;
 pub mod text;
 pub mod variant;

@@ -18,26 +18,28 @@ const LAYERS: &[(&str, &[&str])] = &[
     ("record", &["text", "board", "rules"]),
     ("variant", &["text", "board", "rules"]),
     ("witness", &["board", "rules", "engine"]),
+    ("protocol", &["board", "rules", "engine", "variant", "witness"]),
+    ("rival", &["board", "rules", "engine", "variant", "witness", "protocol"]),
     ("example", &["text", "board", "rules", "document", "notation", "drawing", "record", "variant"]),
     (
         "check",
         &[
             "text", "board", "rules", "document", "notation", "facts", "record", "variant", "engine", "witness",
-            "example",
+            "protocol", "rival", "example",
         ],
     ),
     (
         "report",
         &[
             "text", "codes", "board", "rules", "document", "notation", "record", "variant", "engine", "witness",
-            "example", "check",
+            "protocol", "rival", "example", "check",
         ],
     ),
     (
         "cli",
         &[
             "codes", "text", "board", "rules", "document", "notation", "record", "variant", "engine", "witness",
-            "example", "check", "report",
+            "protocol", "rival", "example", "check", "report",
         ],
     ),
 ];
@@ -51,7 +53,7 @@ const HOMES: &[(&str, &[&str])] = &[
     ("pulldown_cmark", &["src/document/markdown.rs"]),
     ("html5gum", &["src/document/html.rs", "src/document/entities.rs"]),
     ("globset", &["src/example/config.rs", "src/cli/"]),
-    ("serde_json", &["src/report/json.rs", "src/report/same_json.rs", "src/record/json.rs"]),
+    ("serde_json", &["src/report/json.rs", "src/report/same_json.rs", "src/record/json.rs", "src/protocol/"]),
     ("annotate_snippets", &["src/report/human.rs"]),
     ("similar", &["src/report/"]),
     ("strsim", &["src/text/suggest.rs"]),

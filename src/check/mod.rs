@@ -4,6 +4,7 @@
 //! judge each, and say what else was found.
 
 mod adopt;
+mod by_rival;
 mod claims;
 mod coverage;
 mod differences;
@@ -31,6 +32,7 @@ mod survey;
 mod verdict;
 
 pub use adopt::{Adoption, Part, adopt};
+pub use by_rival::{ByRival, RivalClaim, judge_by};
 pub use coverage::{Power, RuleCoverage, coverage, power};
 pub use differences::{Comparison, RuleDifference, Shown};
 pub use document::{DocumentCheck, Options, check_document};

@@ -103,6 +103,23 @@ Exit codes:
   0   counted
   2   the command line, the configuration or a variant file is wrong, or there is no position to count from";
 
+const ENGINE_TEST_HELP: &str = "\
+The engine reads a line of JSON and answers with one; docs/engines.md has the protocol. It is started once, without a shell.
+
+Exit codes:
+  0   it keeps to the protocol and answers as this engine does
+  1   it keeps to the protocol and disagrees about the rules
+  2   the command line, the configuration or a variant file is wrong, or the engine cannot be started
+  3   it does not keep to the protocol: it answered something else, died, hung or wrote too much
+  4   nothing was compared: it does not play the variant, or takes no position";
+
+const ENGINE_HELP: &str = "\
+It ends when its standard input does. docs/engines.md has the protocol.
+
+Exit codes:
+  0   all was answered
+  2   the command line, the configuration or a variant file is wrong";
+
 /// Checks the worked examples of tafl rules pages against a rules engine.
 #[derive(Debug, Parser)]
 #[command(name = "taflcheck", version, after_help = EXIT_CODES, propagate_version = true)]
@@ -168,6 +185,40 @@ pub(super) enum Command {
     /// Count the sequences of turns from the start or from a position, to compare with other engines
     #[command(after_help = PERFT_HELP)]
     Perft(PerftArguments),
+    /// Ask another engine: does it keep to the protocol, and where does it play by other rules?
+    #[command(after_help = ENGINE_TEST_HELP)]
+    EngineTest(EngineTestArguments),
+    /// Answer as an engine on standard input and output, a line of JSON for a line
+    #[command(after_help = ENGINE_HELP)]
+    Engine(EngineArguments),
+}
+
+#[derive(Args, Debug)]
+pub(super) struct EngineTestArguments {
+    /// The command that starts the engine, with its arguments in one text
+    pub(super) command: String,
+    /// The game that both play
+    #[arg(long, value_name = "ID", default_value = "copenhagen")]
+    pub(super) variant: String,
+    /// An answer may take so long
+    #[arg(long, value_name = "SECONDS", default_value_t = 10, value_parser = clap::value_parser!(u64).range(1..=3600))]
+    pub(super) timeout: u64,
+    /// Only whether it keeps to the protocol
+    #[arg(long)]
+    pub(super) protocol_only: bool,
+    /// The configuration, whose own variants are known too
+    #[arg(long, value_name = "FILE")]
+    pub(super) config: Option<PathBuf>,
+}
+
+#[derive(Args, Debug)]
+pub(super) struct EngineArguments {
+    /// Play this game, whatever game is asked for
+    #[arg(long, value_name = "ID")]
+    pub(super) variant: Option<String>,
+    /// The configuration, whose own variants are known too
+    #[arg(long, value_name = "FILE")]
+    pub(super) config: Option<PathBuf>,
 }
 
 #[derive(Args, Debug)]
@@ -205,6 +256,9 @@ pub(super) struct CheckArguments {
     /// List every example, also when there are many
     #[arg(long, short)]
     pub(super) verbose: bool,
+    /// Let another engine judge moves, captures and how games end; docs/engines.md has the protocol
+    #[arg(long, value_name = "COMMAND", conflicts_with_all = ["format", "strict", "verbose"])]
+    pub(super) engine: Option<String>,
 }
 
 /// Which documents, and which rules of their variants are changed.

@@ -1,6 +1,7 @@
 //! `taflcheck check`.
 
 use super::args::{CheckArguments, Format};
+use super::check_by;
 use super::output::Output;
 use super::run::{self, Missing};
 use crate::check::DocumentCheck;
@@ -14,6 +15,9 @@ pub(super) fn run(arguments: &CheckArguments, output: &Output) -> ExitCode {
             return ExitCode::Usage;
         }
     };
+    if let Some(command) = &arguments.engine {
+        return check_by::run(&run, command, output);
+    }
     if arguments.strict {
         run.strict = true;
         run.documents.iter_mut().for_each(DocumentCheck::be_strict);

@@ -2,7 +2,10 @@
 
 use super::args::{Arguments, Command};
 use super::output::Output;
-use super::{adopt, check, coverage, diff, explain, import, list, mutate, perft, same, show, suggest, variants};
+use super::{
+    adopt, check, coverage, diff, engine, engine_test, explain, import, list, mutate, perft, same, show, suggest,
+    variants,
+};
 use crate::report::ExitCode;
 use clap::Parser;
 use std::ffi::OsString;
@@ -34,6 +37,8 @@ pub fn run(arguments: impl IntoIterator<Item = OsString>) -> u8 {
         Command::Explain(arguments) => explain::explain(&arguments, &output),
         Command::Rules(arguments) => explain::rules(&arguments, &output),
         Command::Perft(arguments) => perft::run(&arguments, &output),
+        Command::EngineTest(arguments) => engine_test::run(&arguments, &output),
+        Command::Engine(arguments) => engine::run(&arguments, &output),
     };
     code.number()
 }

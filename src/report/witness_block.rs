@@ -117,7 +117,8 @@ pub fn witness_blocks(
     text
 }
 
-fn head(name: &str, ids: &[&str], witness: &Witness, start: Option<&Board>, extra: &[String]) -> String {
+/// The fence, the keys and the board of an example.
+pub(super) fn head(name: &str, ids: &[&str], witness: &Witness, start: Option<&Board>, extra: &[String]) -> String {
     let mut text = format!("```tafl\nname: {name}\nvariant: {}\n", ids.join(", "));
     for line in extra {
         text.push_str(line);
@@ -190,7 +191,7 @@ fn turn_line(turn: &[Play], answer: &Answer, open_captures: bool) -> String {
 }
 
 /// Lines that come again and again as `repeat`.
-fn repeated(lines: &[String]) -> String {
+pub(super) fn repeated(lines: &[String]) -> String {
     let mut text = String::new();
     let mut at = 0;
     while at < lines.len() {

@@ -100,8 +100,8 @@ pub fn answers(engine: &Engine, setup: &Setup, turns: &[Vec<Play>]) -> Vec<Answe
     told
 }
 
-/// Plays one turn and says what came of it.
-pub(super) fn answer(game: &mut Match, turn: &[Play]) -> Answer {
+/// Plays one turn and says what came of it. Of a turn that is refused the steps before the refusal stay played.
+pub fn answer(game: &mut Match, turn: &[Play]) -> Answer {
     let (mut captured, mut switched, mut steps) = (Vec::new(), Vec::new(), Vec::new());
     let mut open = true;
     for (step, play) in turn.iter().enumerate() {

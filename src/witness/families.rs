@@ -16,12 +16,13 @@ pub(super) struct Family {
     pub(super) draw: fn(&Ground, usize, &mut Look<'_>),
 }
 
-/// Men who roam, men who come to capture, rows, rooms.
-pub(super) const FAMILIES: [Family; 4] = [
+/// Men who roam, men who come to capture, rows, rooms, two rooms at once.
+pub(super) const FAMILIES: [Family; 5] = [
     Family { men: 1..=2, name: "one man who moves, alone or with another beside him", draw: super::roam::draw },
     Family { men: 2..=6, name: "a man who comes to capture another", draw: super::arrive::draw },
     Family { men: 3..=11, name: "rows on the edge", draw: super::rows::draw },
     Family { men: 2..=9, name: "rooms and rings of one to three squares", draw: super::rooms::draw },
+    Family { men: 8..=14, name: "two rings at once", draw: super::pockets::draw },
 ];
 
 /// Who gets men on their squares.

@@ -8,13 +8,14 @@
 //!
 //! Positions come from families, each a file: a man that roams (`roam.rs`), a man that comes to capture (`arrive.rs`),
 //! rows on the edge (`rows.rs`), rooms and rings (`rooms.rs`), men who go to and fro (`shuttle.rs`), and at last
-//! scattered men (`scatter.rs`).
+//! scattered men (`scatter.rs`). `stock.rs` hands them to others, with two rings at once (`pockets.rs`).
 
 mod answer;
 mod arrive;
 mod duel;
 mod families;
 mod ground;
+mod pockets;
 mod readable;
 mod roam;
 mod rooms;
@@ -24,8 +25,12 @@ mod search;
 mod shrink;
 mod shuttle;
 mod silent;
+mod stock;
 
-pub use answer::{Answer, Difference, answers};
+pub use answer::{Answer, Difference, answer, answers};
 pub use duel::{Duel, Witness};
+pub use scatter::Dice;
 pub use search::{Found, Reach, find};
+pub use shrink::smaller;
 pub use silent::why_silent;
+pub use stock::Stock;

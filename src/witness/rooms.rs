@@ -38,7 +38,7 @@ pub(super) fn draw(ground: &Ground, men: usize, look: &mut Look<'_>) {
 }
 
 /// The rooms that begin on a square.
-fn rooms(ground: &Ground, at: Square) -> Vec<Vec<Square>> {
+pub(super) fn rooms(ground: &Ground, at: Square) -> Vec<Vec<Square>> {
     let mut rooms = vec![vec![at]];
     for way in Direction::ALL {
         let Some(second) = ground.beside(at, way) else { continue };
@@ -102,7 +102,13 @@ fn room(
 }
 
 /// Each man of the wall in turn is the one that comes last.
-fn last_man_comes(ground: &Ground, built: &[(Square, Piece)], inside: &[Square], soldier: Piece, look: &mut Look<'_>) {
+pub(super) fn last_man_comes(
+    ground: &Ground,
+    built: &[(Square, Piece)],
+    inside: &[Square],
+    soldier: Piece,
+    look: &mut Look<'_>,
+) {
     for (index, (square, _)) in built.iter().enumerate().filter(|(_, (_, piece))| *piece == soldier) {
         let outside = square.neighbours(ground.size).find(|from| {
             !inside.contains(from) && !built.iter().any(|(taken, _)| taken == from) && !ground.is_special(*from)

@@ -11,10 +11,12 @@ use crate::rules::Status;
 const PLIES: usize = 10;
 
 /// Numbers that look random and are not: splitmix64.
-struct Dice(u64);
+#[derive(Clone, Debug)]
+pub struct Dice(pub u64);
 
 impl Dice {
-    fn roll(&mut self, sides: usize) -> usize {
+    /// A number below some other.
+    pub fn roll(&mut self, sides: usize) -> usize {
         self.0 = self.0.wrapping_add(0x9e37_79b9_7f4a_7c15);
         let mut mixed = self.0;
         mixed = (mixed ^ (mixed >> 30)).wrapping_mul(0xbf58_476d_1ce4_e5b9);
@@ -38,7 +40,7 @@ pub(super) fn draw(ground: &Ground, games: usize, duel: &Duel<'_>, found: &mut d
 }
 
 /// Men on a few squares around one square of the board; the king is among them most often.
-fn scattered(ground: &Ground, dice: &mut Dice) -> Vec<(Square, Piece)> {
+pub(super) fn scattered(ground: &Ground, dice: &mut Dice) -> Vec<(Square, Piece)> {
     let around = ground.anchors[dice.roll(ground.anchors.len())];
     let near: Vec<Square> = ground
         .size
@@ -106,7 +108,7 @@ fn play(duel: &Duel<'_>, setup: crate::board::Setup, dice: &mut Dice) -> Option<
 }
 
 /// Of a few plays one that captures, if there is one.
-fn choose(game: &crate::engine::Match, plays: &[Play], dice: &mut Dice) -> Play {
+pub(super) fn choose(game: &crate::engine::Match, plays: &[Play], dice: &mut Dice) -> Play {
     let picked: Vec<Play> = (0..6).map(|_| plays[dice.roll(plays.len())]).collect();
     let captures = |play: &&Play| {
         let mut ahead = game.clone();

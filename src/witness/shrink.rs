@@ -4,6 +4,7 @@
 use super::duel::{Duel, Witness};
 use super::ground::Ground;
 use crate::board::{Piece, PieceKind, Play, Setup, Square};
+use crate::engine::Engine;
 
 /// Whether one difference says as much as another: where the game ended differently it still does.
 fn is_as_good(new: super::Difference, old: super::Difference) -> bool {
@@ -13,7 +14,7 @@ fn is_as_good(new: super::Difference, old: super::Difference) -> bool {
 /// The witness with nothing left to leave out.
 pub(super) fn shrink(ground: &Ground, duel: &Duel<'_>, mut witness: Witness) -> Witness {
     loop {
-        let smaller = candidates(duel, &witness).find_map(|(setup, turns)| {
+        let smaller = smaller(duel.one, &witness.setup, &witness.turns).find_map(|(setup, turns)| {
             if !setup.board.men().all(|(square, piece)| ground.may_stand(square, piece)) {
                 return None;
             }
@@ -27,26 +28,31 @@ pub(super) fn shrink(ground: &Ground, duel: &Duel<'_>, mut witness: Witness) -> 
     }
 }
 
-fn candidates<'a>(duel: &'a Duel<'_>, witness: &'a Witness) -> impl Iterator<Item = (Setup, Vec<Vec<Play>>)> + 'a {
-    let Witness { setup, turns, .. } = witness;
-    later_beginnings(duel, witness)
+/// Everything that is a little smaller than a position and what is played in it, the most promising first.
+pub fn smaller<'a>(
+    engine: &'a Engine,
+    setup: &'a Setup,
+    turns: &'a [Vec<Play>],
+) -> impl Iterator<Item = (Setup, Vec<Vec<Play>>)> + 'a {
+    later_beginnings(engine, setup, turns)
         .chain(without_turns(setup, turns))
         .chain(without_men(setup, turns))
         .chain(plainer_men(setup, turns))
-        .chain(shorter_ways(witness))
+        .chain(shorter_ways(setup, turns))
 }
 
 /// The position after some turns, and the turns that are left: the last one alone first.
 fn later_beginnings<'a>(
-    duel: &'a Duel<'_>,
-    witness: &'a Witness,
+    engine: &'a Engine,
+    setup: &'a Setup,
+    turns: &'a [Vec<Play>],
 ) -> impl Iterator<Item = (Setup, Vec<Vec<Play>>)> + 'a {
-    (1..witness.turns.len()).rev().map(|begin| {
-        let mut game = duel.one.begin(&witness.setup);
-        for turn in &witness.turns[..begin] {
+    (1..turns.len()).rev().map(|begin| {
+        let mut game = engine.begin(setup);
+        for turn in &turns[..begin] {
             let _ = super::answer::answer(&mut game, turn);
         }
-        (Setup { board: game.board(), to_move: game.to_move() }, witness.turns[begin..].to_vec())
+        (Setup { board: game.board(), to_move: game.to_move() }, turns[begin..].to_vec())
     })
 }
 
@@ -87,8 +93,7 @@ fn plainer_men<'a>(setup: &'a Setup, turns: &'a [Vec<Play>]) -> impl Iterator<It
 }
 
 /// A man who moves once only begins one square before his target.
-fn shorter_ways(witness: &Witness) -> impl Iterator<Item = (Setup, Vec<Vec<Play>>)> + '_ {
-    let Witness { setup, turns, .. } = witness;
+fn shorter_ways<'a>(setup: &'a Setup, turns: &'a [Vec<Play>]) -> impl Iterator<Item = (Setup, Vec<Vec<Play>>)> + 'a {
     let size = setup.board.size();
     turns.iter().enumerate().filter_map(move |(number, turn)| {
         let play = turn.first()?;
@@ -104,7 +109,7 @@ fn shorter_ways(witness: &Witness) -> impl Iterator<Item = (Setup, Vec<Vec<Play>
         let mut nearer = setup.clone();
         nearer.board.set(play.from, None);
         nearer.board.set(near, Some(man));
-        let mut turns = turns.clone();
+        let mut turns = turns.to_vec();
         turns[number][0].from = near;
         Some((nearer, turns))
     })

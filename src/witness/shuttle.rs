@@ -49,6 +49,11 @@ enum Track {
 
 /// Follows all lines with so many men, two to four, and gives those on which the engines part.
 pub(super) fn draw(ground: &Ground, men: usize, duel: &Duel<'_>, found: &mut dyn FnMut(Witness)) {
+    each_line(ground, men, &mut |setup, paths| follow(duel, setup, paths, found));
+}
+
+/// Every line with so many men: where it begins, and the squares around which a man of each side goes.
+pub(super) fn each_line(ground: &Ground, men: usize, with: &mut dyn FnMut(&Setup, [&[Square]; 2])) {
     let Some((attackers, defenders)) = homes(ground) else { return };
     for tracks in TRACKS {
         let paths = [track(ground, attackers, tracks[0]), track(ground, defenders, tracks[1])];
@@ -74,7 +79,7 @@ pub(super) fn draw(ground: &Ground, men: usize, duel: &Duel<'_>, found: &mut dyn
             }
             for to_move in Side::BOTH {
                 if let Some(setup) = ground.setup(&standing, to_move) {
-                    follow(duel, &setup, [&attacking, &defending], found);
+                    with(&setup, [&attacking, &defending]);
                 }
             }
         }

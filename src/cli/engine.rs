@@ -1,0 +1,43 @@
+//! `taflcheck engine`: this engine on standard input and output, a line for a line, until the input ends.
+
+use super::args::EngineArguments;
+use super::import::{complain, unknown};
+use super::output::Output;
+use super::setup;
+use crate::protocol::{Server, refused_line};
+use crate::report::ExitCode;
+use std::io::{BufRead, Read};
+
+/// Longer lines are not read.
+const LONGEST: u64 = 1 << 20;
+
+pub(super) fn run(arguments: &EngineArguments, output: &Output) -> ExitCode {
+    let setup = setup::read(arguments.config.as_deref(), None);
+    for (source, fault) in &setup.faults {
+        complain(source, std::slice::from_ref(fault), output);
+    }
+    if let Some(id) = arguments.variant.as_deref().filter(|id| setup.library.get(id).is_none()) {
+        output.complain(&unknown(id, setup.library.ids()));
+        return ExitCode::Usage;
+    }
+    if !setup.faults.is_empty() {
+        return ExitCode::Usage;
+    }
+    let mut server = Server::new(setup.library.clone(), arguments.variant.clone());
+    let mut input = std::io::stdin().lock();
+    let mut line = Vec::new();
+    loop {
+        line.clear();
+        let read = input.by_ref().take(LONGEST).read_until(b'\n', &mut line);
+        if !read.is_ok_and(|bytes| bytes > 0) {
+            return ExitCode::Holds;
+        }
+        let answer = match std::str::from_utf8(&line) {
+            Ok(line) => server.answer(line.trim_end_matches(['\n', '\r'])),
+            Err(_) => refused_line("this is no text in UTF-8"),
+        };
+        if !output.is_read(&format!("{answer}\n")) {
+            return ExitCode::Holds;
+        }
+    }
+}
