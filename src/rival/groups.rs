@@ -134,7 +134,7 @@ pub(super) fn groups(
         groups.extend(group(Cause::Together, inside.into_iter().map(|(_, one, count)| (one, count)).collect()));
         open = rest;
     }
-    let mut by_clause: Vec<((Option<Clause>, Kind), Vec<(Disagreement, usize)>)> = Vec::new();
+    let mut by_clause: Vec<(Deciding, Vec<(Disagreement, usize)>)> = Vec::new();
     for (_, one, count) in open {
         let key = (deciding(engine, &one), Kind::of(&one));
         match by_clause.iter_mut().find(|(known, _)| *known == key) {
@@ -145,6 +145,9 @@ pub(super) fn groups(
     groups.extend(by_clause.into_iter().filter_map(|((clause, _), all)| group(Cause::Clause(clause), all)));
     groups
 }
+
+/// The clause that decides a disagreement, if one does, and what it is about.
+type Deciding = (Option<Clause>, Kind);
 
 fn group(cause: Cause, all: Vec<(Disagreement, usize)>) -> Option<Group> {
     let count = all.iter().map(|(_, count)| count).sum();

@@ -22,7 +22,7 @@ fn checked(source: Source, format: Format) -> DocumentCheck {
 }
 
 /// A whole page in each format: read, bound and judged. The first byte chooses the format.
-pub fn documents(bytes: &[u8]) {
+pub(crate) fn documents(bytes: &[u8]) {
     let Some((first, rest)) = bytes.split_first() else { return };
     let formats = [Format::Markdown, Format::Html, Format::AsciiDoc, Format::ReStructuredText, Format::Plain];
     let format = formats[usize::from(*first) % formats.len()];
@@ -31,7 +31,7 @@ pub fn documents(bytes: &[u8]) {
 }
 
 /// A block in our notation.
-pub fn blocks(text: &str) {
+pub(crate) fn blocks(text: &str) {
     let source = Source::new("block", text);
     let lines: Vec<Span> = source.lines().collect();
     let whole = Span::new(0, source.text().len());
@@ -42,7 +42,7 @@ pub fn blocks(text: &str) {
 }
 
 /// Lines of plays and claims below a start position, resolved and played under a variant.
-pub fn moves(text: &str) {
+pub(crate) fn moves(text: &str) {
     if text.contains("```") {
         return;
     }
@@ -53,7 +53,7 @@ pub fn moves(text: &str) {
 }
 
 /// A paragraph in every language.
-pub fn prose(text: &str) {
+pub(crate) fn prose(text: &str) {
     let span = Span::new(0, text.len());
     for lexicon in Lexicon::all() {
         if looks_like_an_example(text, &[lexicon]) {
@@ -66,7 +66,7 @@ pub fn prose(text: &str) {
 }
 
 /// Boards drawn in any style.
-pub fn drawings(text: &str) {
+pub(crate) fn drawings(text: &str) {
     let source = Source::new("page", text);
     for drawing in read_drawings(&source, None, &|_| false) {
         assert_eq!(source.clamp(drawing.span), drawing.span, "{drawing:?}");
@@ -79,7 +79,7 @@ pub fn drawings(text: &str) {
 }
 
 /// What a page states outside of examples. The first byte chooses the format.
-pub fn facts(bytes: &[u8]) {
+pub(crate) fn facts(bytes: &[u8]) {
     let Some((first, rest)) = bytes.split_first() else { return };
     let formats = [Format::Markdown, Format::Html, Format::Plain];
     let format = formats[usize::from(*first) % formats.len()];
@@ -94,7 +94,7 @@ pub fn facts(bytes: &[u8]) {
 }
 
 /// A variant file, a configuration, and an OpenTafl rules string.
-pub fn variants(text: &str) {
+pub(crate) fn variants(text: &str) {
     let source = Source::new("file.yaml", text);
     let mut library = Library::built_in();
     let _ = library.read(&source, "fuzzed");
@@ -103,7 +103,7 @@ pub fn variants(text: &str) {
 }
 
 /// Recorded games in each format. The first byte chooses the format.
-pub fn records(bytes: &[u8]) {
+pub(crate) fn records(bytes: &[u8]) {
     use taflcheck::record::Format;
     let Some((first, rest)) = bytes.split_first() else { return };
     let formats = [Format::Site, Format::Table, Format::Json, Format::OpenTafl];
