@@ -5,6 +5,19 @@ use super::code::{Explanation, command, told};
 /// In the order of the documentation.
 pub(super) const CODES: &[Explanation] = &[
     command(
+        "engine/not-started",
+        "The command of another engine cannot be started.",
+        "The command and its arguments in one text, as they would be typed: 'python3 engine.py'.",
+        &[],
+        "engine-test no-such-program",
+    ),
+    told(
+        "engine/cannot",
+        "Another engine says that it does not play the variant that it is asked for.",
+        "A variant that it plays, with --variant.",
+        "it takes another engine to say so; tests/engines.rs has one",
+    ),
+    command(
         "opentafl/bad-value",
         "A field of a rules string has a value that it cannot have.",
         "One of the values that the message lists.",

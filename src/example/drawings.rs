@@ -33,7 +33,9 @@ impl Collector<'_> {
         for block in &self.document.blocks {
             let ours = match &block.kind {
                 BlockKind::Fence { info, info_span, .. } => {
-                    directive::info(self.source, info, *info_span, &mut Vec::new()).is_some()
+                    // What quotes a page or a session is read where it is a page.
+                    matches!(info.as_str(), "markdown" | "md" | "console")
+                        || directive::info(self.source, info, *info_span, &mut Vec::new()).is_some()
                 }
                 BlockKind::FrontMatter | BlockKind::Comment => true,
                 BlockKind::Indented | BlockKind::Paragraph | BlockKind::Heading => false,

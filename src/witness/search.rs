@@ -15,6 +15,8 @@ use crate::rules::Rules;
 const ENOUGH: usize = 400;
 /// Games of scattered men.
 const GAMES: usize = 2_000;
+/// For jumps and chains, which no family draws, so many.
+const MORE_GAMES: usize = 8_000;
 
 /// So many more men are tried for a game that ends with another winner and not only for another reason.
 const MORE_MEN: usize = 6;
@@ -115,14 +117,15 @@ pub fn find(size: Size, rules: [&Rules; 2], duel: Duel<'_>, axis: &str, special:
     }
     let mut best = Best::new(&ground, &duel);
     let mut shrunk = 0;
-    scatter::draw(&ground, GAMES, &duel, &mut |witness| {
+    let games = if matches!(axis.split('.').next(), Some("jump" | "chain")) { MORE_GAMES } else { GAMES };
+    scatter::draw(&ground, games, &duel, &mut |witness| {
         // The first few are as good as any once they are shrunk.
         if shrunk < 12 {
             shrunk += 1;
             best.offer(shrink(&ground, &duel, witness));
         }
     });
-    reach.games = GAMES;
+    reach.games = games;
     best.take().map_or(Found::Nothing(reach), Found::Witness)
 }
 

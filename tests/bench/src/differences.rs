@@ -88,8 +88,7 @@ fn page(pairs: &[Pair], apart: usize, games: usize, (median, worst): (f64, f64))
          different boards with listed squares and have no board in common. The pairs differ in {differing} rules\n\
          altogether, {shown} of which are shown; {same} pairs have the same rules. On two busy cores a pair took {median:.2}\n\
          seconds (median) and {worst:.1} at worst. This page is written by\n\
-         `cargo run --release --manifest-path tests/bench/Cargo.toml -- differences`, and `tests/differences.rs` tries a\n\
-         part of it anew.\n\n\
+         `cargo run --release --manifest-path tests/bench/Cargo.toml -- differences`.\n\n\
          ## By rule\n\n| rule | pairs that differ | shown | not shown, and why |\n|---|---|---|---|\n",
         pairs.len()
     );
