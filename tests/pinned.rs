@@ -14,7 +14,7 @@ use std::path::{Path, PathBuf};
 use std::sync::Arc;
 use taflcheck::board::Board;
 use taflcheck::check::{
-    Engines, ExampleCheck, Fate, Mutant, Options, Scope, Survey, Verdict, catches, changes, check_document, fate, fill,
+    Engines, ExampleCheck, Fate, Mutant, Options, Scope, Survey, Verdict, catches, check_document, fate, fill, mutants,
 };
 use taflcheck::document::Format;
 use taflcheck::engine::Engine;
@@ -78,7 +78,7 @@ fn faults(id: &str, library: &Library) -> Vec<String> {
     let holding: Vec<&(String, ExampleCheck)> =
         examples.iter().filter(|(_, check)| check.verdict == Verdict::Holds).collect();
     let mut known: Vec<String> = Vec::new();
-    for mutant in changes(&variant, Scope::Stated) {
+    for mutant in mutants(&variant, Scope::Stated) {
         let mut engines = Engines::default();
         let caught = holding.iter().find(|(_, check)| catches(&check.example, &mutant, &variant, &mut engines));
         let words = mutant.words();
@@ -112,7 +112,7 @@ fn update(id: &str, library: &Library) {
         examples.iter().filter(|(page, _)| page != DRAWN).map(|(_, check)| check).collect();
     let listed = not_shown(id);
     let mut fates: Vec<(Mutant, Fate)> = Vec::new();
-    for mutant in changes(&variant, Scope::Stated) {
+    for mutant in mutants(&variant, Scope::Stated) {
         if !listed.contains_key(&mutant.words()) && !listed.contains_key(mutant.axis.id) {
             let fate = fate(&variant, &mutant, &others);
             fates.push((mutant, fate));

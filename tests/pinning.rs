@@ -123,6 +123,17 @@ fn what_cannot_be_compared_is_a_mistake_of_usage() {
     let (code, _, told) = run(folder.path(), &["diff", "copenhagen"]);
     assert_eq!(code, 2);
     assert!(told.contains("name two variants"), "{told}");
+    for command in
+        [["diff", "copenhagen", "fetlar"], ["mutate", "page.md", "page.md"], ["suggest", "page.md", "--fill"]]
+    {
+        let (code, printed, told) = run(folder.path(), &[&command[..], &["--rule", "shildwall"]].concat());
+        assert_eq!((code, printed.as_str()), (2, ""), "{told}");
+        let expected = "error[run/unknown-rule]: there is no rule and no group `shildwall`\n  = help: did you mean `shieldwall`?\n";
+        assert_eq!(told, expected);
+    }
+    let (code, _, told) = run(folder.path(), &["mutate", "page.md", "--variant", "tablut-edg"]);
+    assert_eq!(code, 4);
+    assert!(told.contains("did you mean `tablut-edge`?"), "{told}");
 }
 
 #[test]

@@ -9,7 +9,7 @@ use crate::board::{PieceSet, Size};
 use crate::engine::Engine;
 use crate::example::{Why, resolve};
 use crate::rules::{AXES, Axis, Rules};
-use crate::variant::{Variant, contradictions};
+use crate::variant::{Variant, contradictions, with_rule};
 use crate::witness::{Answer, Duel, Found, Reach, Witness, answers, find, why_silent};
 use std::sync::Arc;
 
@@ -141,11 +141,7 @@ impl Comparison {
                 None => return Err("their start positions are not the same"),
             });
         }
-        let with = |base: &Variant, from: &Variant| {
-            let mut rules = base.rules.clone();
-            (axis.set)(&mut rules, &(axis.get)(&from.rules)).ok()?;
-            (rules.unplayable().is_empty() && contradictions(&rules, self.size).is_empty()).then_some(rules)
-        };
+        let with = |base: &Variant, from: &Variant| with_rule(&base.rules, axis, &(axis.get)(&from.rules), self.size);
         let (changed_one, changed_other) = (with(one, other), with(other, one));
         let silent = |base: &Variant, changed: &Option<Rules>| {
             changed.as_ref().and_then(|changed| why_silent(&base.rules, changed, axis, men))

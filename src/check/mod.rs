@@ -47,5 +47,5 @@ pub use replay_tally::ReplayTally;
 pub use rulebook::{Chapter, Drawn, Rulebook, drawn, rulebook};
 pub use same::{PageDifference, Said, Sameness, compare_translation};
 pub use steps::StepsFound;
-pub use survey::{Fate, Survey, changes, fate, fill, question};
+pub use survey::{Fate, Survey, fate, fill, question};
 pub use verdict::{ClaimCheck, ClaimVerdict, ExampleCheck, GameCheck, StepCheck, Tally, Verdict};

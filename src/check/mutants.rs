@@ -8,7 +8,7 @@ use crate::board::PieceSet;
 use crate::example::{Example, Game};
 use crate::notation::Placement;
 use crate::rules::{AXES, Axis, Rules};
-use crate::variant::{Variant, contradictions};
+use crate::variant::{Variant, with_rule};
 use crate::witness::why_silent;
 use std::sync::Arc;
 
@@ -44,14 +44,8 @@ impl Mutant {
     /// Rules with the change, if they can be played on a board of the variant's size.
     #[must_use]
     pub fn rules(&self, rules: &Rules, variant: &Variant) -> Option<Rules> {
-        changed(rules, self.axis, &self.value, variant)
+        with_rule(rules, self.axis, &self.value, variant.size)
     }
-}
-
-fn changed(rules: &Rules, axis: &Axis, value: &str, variant: &Variant) -> Option<Rules> {
-    let mut rules = rules.clone();
-    (axis.set)(&mut rules, value).ok()?;
-    (rules.unplayable().is_empty() && contradictions(&rules, variant.size).is_empty()).then_some(rules)
 }
 
 /// Every change of one rule to one of its other values that makes rules that can be played. Rules on which the variant
@@ -65,7 +59,7 @@ pub fn mutants(variant: &Variant, scope: Scope) -> Vec<Mutant> {
         .filter(|axis| wanted(axis))
         .flat_map(|axis| (axis.alternatives)(&variant.rules).into_iter().map(move |value| (axis, value)))
         .filter_map(|(axis, value)| {
-            let rules = changed(&variant.rules, axis, &value, variant)?;
+            let rules = with_rule(&variant.rules, axis, &value, variant.size)?;
             let silent = why_silent(&variant.rules, &rules, axis, men);
             Some(Mutant { axis, was: (axis.get)(&variant.rules), value, silent })
         })

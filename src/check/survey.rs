@@ -2,7 +2,7 @@
 //! example that would. Takes judged examples; writes nothing.
 
 use super::engines::Engines;
-use super::mutants::{Mutant, Scope, catches, mutants};
+use super::mutants::{Mutant, catches};
 use super::verdict::{ExampleCheck, Verdict};
 use crate::board::{PieceKind, PieceSet, Setup};
 use crate::engine::Engine;
@@ -55,12 +55,6 @@ impl Survey {
     }
 }
 
-/// The changes of a variant to be tried.
-#[must_use]
-pub fn changes(variant: &Variant, scope: Scope) -> Vec<Mutant> {
-    mutants(variant, scope)
-}
-
 /// The fate of one changed rule among judged examples; those that do not hold are passed over.
 #[must_use]
 pub fn fate(variant: &Arc<Variant>, mutant: &Mutant, examples: &[&ExampleCheck]) -> Fate {
@@ -92,15 +86,12 @@ pub fn question(variant: &Variant, mutant: &Mutant) -> Found {
     let one = Engine::new(variant.size, &variant.rules);
     let other = Engine::new(variant.size, &rules);
     // Where the sources are silent the example must hold whatever they would say.
-    let (readings, _) = variant.readings(READINGS);
+    let (readings, _) = variant.readings(Variant::READINGS);
     let silent: Vec<Engine> = readings.iter().skip(1).map(|rules| Engine::new(variant.size, rules)).collect();
     let duel = Duel { one: &one, other: &other, partners: [&silent, &[]] };
     let concerned = (mutant.axis.concerns)(&variant.rules, &rules).and(variant.men());
     find(variant.size, [&variant.rules, &rules], duel, mutant.axis.id, &special_kinds(concerned))
 }
-
-/// As many combinations of silent rules as examples are judged under.
-const READINGS: usize = 256;
 
 /// The kinds of special men in a set.
 pub(super) fn special_kinds(men: PieceSet) -> Vec<PieceKind> {

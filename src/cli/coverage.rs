@@ -14,11 +14,10 @@ pub(super) fn run(arguments: &CoverageArguments, output: &Output) -> ExitCode {
         Ok(run) => run,
         Err(code) => return code,
     };
-    let told = surveys(&run, &arguments.survey);
-    if told.is_empty() {
-        output.complain("error[run/nothing-matched]: no example is judged under the variant, or no rule of it is the one, that was named\n");
-        return ExitCode::NothingChecked;
-    }
+    let told = match surveys(&run, &arguments.survey, output) {
+        Ok(told) => told,
+        Err(code) => return code,
+    };
     let selection = &arguments.survey.selection;
     let from = selection.paths.first().map_or(".", String::as_str);
     let library = setup::read(selection.config.as_deref(), Some(Path::new(from))).library;

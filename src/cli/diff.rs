@@ -7,7 +7,7 @@ use super::import::{complain, unknown};
 use super::output::Output;
 use super::run::{self, Missing};
 use super::setup;
-use super::surveys::is_about;
+use super::surveys::{is_about, known_rule};
 use crate::check::{Comparison, Engines};
 use crate::report::{ExitCode, diff_report, outcome_report};
 use crate::rules::Axis;
@@ -15,6 +15,9 @@ use rayon::prelude::*;
 use std::path::Path;
 
 pub(super) fn run(arguments: &DiffArguments, output: &Output) -> ExitCode {
+    if let Err(code) = known_rule(arguments.rule.as_deref(), output) {
+        return code;
+    }
     let setup = setup::read(arguments.config.as_deref(), None);
     for (source, fault) in &setup.faults {
         complain(source, std::slice::from_ref(fault), output);

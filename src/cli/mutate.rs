@@ -10,11 +10,10 @@ pub(super) fn run(arguments: &MutateArguments, output: &Output) -> ExitCode {
         Ok(run) => run,
         Err(code) => return code,
     };
-    let told = surveys(&run, &arguments.survey);
-    if told.is_empty() {
-        output.complain("error[run/nothing-matched]: no example is judged under the variant, or no rule of it is the one, that was named\n");
-        return ExitCode::NothingChecked;
-    }
+    let told = match surveys(&run, &arguments.survey, output) {
+        Ok(told) => told,
+        Err(code) => return code,
+    };
     output.print(&mutate_report(&told, &run, arguments.verbose, arguments.min_score()));
     let low = told.iter().any(|told| told.survey.score().is_some_and(|score| score < arguments.min_score()));
     if low { ExitCode::Refuted } else { ExitCode::Holds }

@@ -10,17 +10,16 @@ pub(super) fn run(arguments: &SuggestArguments, output: &Output) -> ExitCode {
         Ok(run) => run,
         Err(code) => return code,
     };
-    let told = surveys(&run, &arguments.survey);
-    if told.is_empty() {
-        output.complain("error[run/nothing-matched]: no example is judged under the variant, or no rule of it is the one, that was named\n");
-        return ExitCode::NothingChecked;
-    }
+    let told = match surveys(&run, &arguments.survey, output) {
+        Ok(told) => told,
+        Err(code) => return code,
+    };
     if arguments.fill {
         let (patch, words) = suggest_patch(&told, &run);
         output.print(&patch);
         output.complain(&words);
     } else {
-        output.print(&suggest_report(&told, &run));
+        output.print(&suggest_report(&told));
     }
     ExitCode::Holds
 }

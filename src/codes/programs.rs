@@ -5,6 +5,13 @@ use super::code::{Explanation, command, told};
 /// In the order of the documentation.
 pub(super) const CODES: &[Explanation] = &[
     command(
+        "run/unknown-rule",
+        "The rule or group of rules that is named with --rule does not exist.",
+        "One of docs/rules.md, or the part of its name before the dot: `shieldwall`.",
+        &[],
+        "diff copenhagen fetlar --rule shildwall",
+    ),
+    command(
         "engine/not-started",
         "The command of another engine cannot be started.",
         "The command and its arguments in one text, as they would be typed: 'python3 engine.py'.",

@@ -25,6 +25,11 @@ pub(super) struct Waiting {
     shows_captures: bool,
 }
 
+/// Whether a block shows the source of a page or what a program printed.
+fn is_quotation(block: &Block) -> bool {
+    matches!(&block.kind, BlockKind::Fence { info, .. } if matches!(info.as_str(), "markdown" | "md" | "console"))
+}
+
 impl Collector<'_> {
     /// The drawings outside of blocks of ours, each with the lines below it that may hold its moves.
     pub(super) fn drawings(&mut self) -> Waiting {
@@ -33,9 +38,7 @@ impl Collector<'_> {
         for block in &self.document.blocks {
             let ours = match &block.kind {
                 BlockKind::Fence { info, info_span, .. } => {
-                    // What quotes a page or a session is read where it is a page.
-                    matches!(info.as_str(), "markdown" | "md" | "console")
-                        || directive::info(self.source, info, *info_span, &mut Vec::new()).is_some()
+                    directive::info(self.source, info, *info_span, &mut Vec::new()).is_some()
                 }
                 BlockKind::FrontMatter | BlockKind::Comment => true,
                 BlockKind::Indented | BlockKind::Paragraph | BlockKind::Heading => false,
@@ -46,7 +49,14 @@ impl Collector<'_> {
                 skip[(first - 1).min(count)..last.min(count)].fill(true);
             }
         }
-        self.records = records_on_page(self.source, &|line| skip.get(line).copied().unwrap_or(true));
+        // What is quoted is read where it is a page; its drawings are counted as ignored.
+        let mut quoted = skip.clone();
+        for block in self.document.blocks.iter().filter(|block| is_quotation(block)) {
+            let first = self.source.place(block.span.start).line;
+            let last = self.source.place(block.span.end).line;
+            quoted[(first - 1).min(count)..last.min(count)].fill(true);
+        }
+        self.records = records_on_page(self.source, &|line| quoted.get(line).copied().unwrap_or(true));
         // The rules string of a game has its start in it.
         for record in self.records.iter().filter(|record| matches!(record.kind, Kind::Game(_))) {
             skip[(record.lines.start - 1).min(count)..(record.lines.end - 1).min(count)].fill(true);
@@ -93,6 +103,10 @@ impl Collector<'_> {
 
     /// What becomes of one drawing. `below` are the lines that may hold its moves.
     fn drawing(&mut self, block: &Block, drawing: &Drawing, below: std::ops::Range<usize>, shows_captures: bool) {
+        if is_quotation(block) {
+            self.candidate(drawing.span, Outcome::Ignored("in a quotation of a page or a session".to_owned()));
+            return;
+        }
         let binding = self.binding_at(block);
         let lexicons = lexicons(binding.language.as_ref().map(|(language, _)| *language));
         let section = block.section.map(|index| &self.document.sections[index]);

@@ -21,9 +21,6 @@ const ELSE_EMPTY: Code = Code("example/rest-of-board");
 pub(super) const MOVER: Code = Code("example/unknown-mover");
 pub(super) const EMPTY: Code = Code("example/asserts-nothing");
 
-/// Combinations of silent axes that are tried at most.
-const READINGS: usize = 256;
-
 /// Resolves an example under a variant.
 ///
 /// # Errors
@@ -73,7 +70,7 @@ impl Resolver<'_> {
 
     /// The rules to judge under, with this example's own settings.
     fn readings(&mut self) -> (Vec<Rules>, bool, Vec<&'static str>) {
-        let (mut readings, all) = self.variant.readings(READINGS);
+        let (mut readings, all) = self.variant.readings(Variant::READINGS);
         let mut own: Vec<&'static str> = Vec::new();
         for (id, value) in &self.written.rules {
             if id.value == "size" {

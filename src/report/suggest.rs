@@ -15,7 +15,7 @@ const TODO: &str = "confirm";
 
 /// An example for each change that nobody notices; one that shows several changes stands once.
 #[must_use]
-pub fn suggest_report(told: &[Told<'_>], run: &Run) -> String {
+pub fn suggest_report(told: &[Told<'_>]) -> String {
     let mut text = String::new();
     for told in told {
         let mut shown: Vec<(&Witness, Vec<String>)> = Vec::new();
@@ -44,7 +44,6 @@ pub fn suggest_report(told: &[Told<'_>], run: &Run) -> String {
                 writeln!(text, "{}: nothing is missing: every change that can be noticed is\n", told.survey.variant.id);
         }
     }
-    let _ = run;
     text
 }
 

@@ -3,8 +3,8 @@
 use super::question::{Disagreement, Question, Told, parting, told};
 use super::shrink::Kind;
 use crate::engine::Engine;
-use crate::rules::{AXES, Axis, Clause, Rules};
-use crate::variant::{Variant, contradictions};
+use crate::rules::{AXES, Axis, Clause};
+use crate::variant::{Variant, contradictions, with_rule};
 use crate::witness::answer;
 
 /// Why engines disagree, as far as it can be told from outside.
@@ -45,12 +45,10 @@ pub(super) struct Changed {
 /// Every change of one rule of a variant.
 pub(super) fn changes(variant: &Variant) -> Vec<Changed> {
     let change = |axis: &'static Axis, value: String| {
-        let mut rules: Rules = variant.rules.clone();
-        (axis.set)(&mut rules, &value).ok()?;
-        let fits = rules.unplayable().is_empty() && contradictions(&rules, variant.size).is_empty();
+        let rules = with_rule(&variant.rules, axis, &value, variant.size)?;
         let is_far = matches!(axis.id, "camps.squares" | "forts.squares" | "corners.squares")
             && (axis.get)(&variant.rules) == "none";
-        fits.then(|| Changed { axis, value, engine: Engine::new(variant.size, &rules), refuted: false, is_far })
+        Some(Changed { axis, value, engine: Engine::new(variant.size, &rules), refuted: false, is_far })
     };
     AXES.iter()
         .filter(|axis| axis.id != "first-mover")

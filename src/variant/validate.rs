@@ -3,7 +3,7 @@
 use super::Variant;
 use super::read::Reader;
 use crate::board::{Board, Piece, PieceSet, Size, Square};
-use crate::rules::{ChainMode, ChainStep, Goal, Region, RepetitionEffect, Rules, Squares};
+use crate::rules::{Axis, ChainMode, ChainStep, Goal, Region, RepetitionEffect, Rules, Squares};
 use crate::text::yaml::Step;
 use crate::text::{Code, Diagnostic};
 
@@ -44,6 +44,15 @@ fn between_axes(reader: &mut Reader<'_>, variant: &Variant) {
         let path = path_of(reader, id);
         reader.fault(CONTRADICTION, &path, message);
     }
+}
+
+/// Rules with one of them set to another value; none if the value is no value of it, or if the rules can then not be
+/// played on a board of a size.
+#[must_use]
+pub fn with_rule(rules: &Rules, axis: &Axis, value: &str, size: Size) -> Option<Rules> {
+    let mut rules = rules.clone();
+    (axis.set)(&mut rules, value).ok()?;
+    (rules.unplayable().is_empty() && contradictions(&rules, size).is_empty()).then_some(rules)
 }
 
 /// Settings that contradict each other on a board of a size: the axis to change, and why.

@@ -46,6 +46,9 @@ pub struct Unstated {
 }
 
 impl Variant {
+    /// Combinations of silent axes under which an example is judged at most.
+    pub const READINGS: usize = 256;
+
     /// The side that moves first.
     #[must_use]
     pub fn first_mover(&self) -> Side {
