@@ -5,14 +5,15 @@
 //! the modules stand in the order in which the values are made. Each may use those above it that its row in
 //! `tests/architecture.rs` names, and none below:
 //!
-//! 1. [`text`] and [`board`]: places in a file; squares and men.
+//! 1. [`text`] and [`board`]: places in a file; squares and men. [`edit`]: changes of a text.
 //! 2. [`rules`]: what may vary between games, as data.
 //! 3. [`document`], [`notation`], [`facts`], [`record`], [`variant`], [`engine`]: siblings that never import one another.
 //!    [`witness`]: what tells two sets of rules apart. [`protocol`]: how engines are asked, line by line.
 //! 4. [`example`]: what one example is, complete before anything runs.
 //! 5. [`check`]: claims against findings. [`rival`]: another engine against this one.
-//! 6. [`report`]: findings as text.
-//! 7. `cli`: the only part with files, threads and a terminal (feature `cli`).
+//! 6. [`snapshot`]: outcomes against those that were recorded.
+//! 7. [`report`]: findings as text.
+//! 8. `cli`: the only part with files, threads and a terminal (feature `cli`).
 
 pub mod board;
 pub mod check;
@@ -21,6 +22,7 @@ pub mod cli;
 pub mod codes;
 pub mod document;
 pub mod drawing;
+pub mod edit;
 pub mod engine;
 pub mod example;
 pub mod facts;
@@ -30,6 +32,7 @@ pub mod record;
 pub mod report;
 pub mod rival;
 pub mod rules;
+pub mod snapshot;
 pub mod text;
 pub mod variant;
 pub mod witness;

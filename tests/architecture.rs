@@ -8,6 +8,7 @@ use std::path::{Path, PathBuf};
 const LAYERS: &[(&str, &[&str])] = &[
     ("text", &[]),
     ("codes", &[]),
+    ("edit", &["text"]),
     ("board", &[]),
     ("rules", &["board"]),
     ("document", &["text"]),
@@ -28,17 +29,18 @@ const LAYERS: &[(&str, &[&str])] = &[
             "protocol", "rival", "example",
         ],
     ),
+    ("snapshot", &["board", "check"]),
     (
         "report",
         &[
-            "text", "codes", "board", "rules", "document", "notation", "record", "variant", "engine", "witness",
+            "snapshot", "text", "codes", "board", "rules", "document", "notation", "record", "variant", "engine", "witness",
             "protocol", "rival", "example", "check",
         ],
     ),
     (
         "cli",
         &[
-            "codes", "text", "board", "rules", "document", "notation", "record", "variant", "engine", "witness",
+            "snapshot", "codes", "edit", "text", "board", "rules", "document", "notation", "record", "variant", "engine", "witness",
             "protocol", "rival", "example", "check", "report",
         ],
     ),

@@ -1,15 +1,15 @@
-//! Every document under `examples/` is replayed and judged, and the whole outcome of each example is recorded, one
-//! file a document, under `snapshots/`. Update with `INSTA_UPDATE=always cargo test --test examples`.
+//! Every document under `examples/` is replayed and judged, and the whole outcome of each example is recorded, one file a
+//! document, under `examples/snapshots/`, as users record theirs: `taflcheck update --changed examples`.
 
 #![allow(clippy::unwrap_used, reason = "a test that cannot run has failed")]
 
 mod support;
 
 use support::pages::{documents, root};
-use taflcheck::check::{DocumentCheck, Engines, Options, Verdict, check_document};
+use taflcheck::check::{DocumentCheck, Engines, Options, Recorded, Verdict, check_document};
 use taflcheck::document::Format;
 use taflcheck::example::Binding;
-use taflcheck::report::record;
+use taflcheck::snapshot::{SnapshotFile, compare};
 use taflcheck::text::Source;
 use taflcheck::variant::Library;
 
@@ -27,51 +27,74 @@ fn pages() -> Vec<(std::path::PathBuf, String)> {
     documents("examples").into_iter().filter(|(_, name)| holds(name)).collect()
 }
 
-fn snapshot_name(name: &str) -> String {
-    name.replace('/', "__")
+/// Where the outcomes of a document are recorded.
+fn recorded(name: &str) -> std::path::PathBuf {
+    root().join(format!("examples/snapshots/{name}.snap"))
 }
 
 #[test]
 fn every_example_holds_and_does_what_is_recorded() {
     let library = Library::built_in();
-    let mut settings = insta::Settings::clone_current();
-    settings.set_snapshot_path(root().join("snapshots"));
-    settings.set_prepend_module_to_snapshot(false);
-    settings.set_omit_expression(true);
     let mut faults = Vec::new();
     let mut examples = 0;
     for (path, name) in pages() {
         let document = check(&path, &name, &library);
         examples += document.examples.len();
+        let place = |at: usize| document.source.place(at).line;
         for found in document.examples.iter().filter(|found| found.verdict != Verdict::Holds) {
-            let line = document.source.place(found.example.head.start).line;
+            let line = place(found.example.head.start);
             faults.push(format!("examples/{name}:{line}: {} {}", found.example.name, found.verdict.word()));
         }
         for diagnostic in &document.diagnostics {
-            let line = document.source.place(diagnostic.span.start).line;
-            faults.push(format!("examples/{name}:{line}: {}", diagnostic.message));
+            faults.push(format!("examples/{name}:{}: {}", place(diagnostic.span.start), diagnostic.message));
         }
         if document.examples.is_empty() {
             faults.push(format!("examples/{name}: no example"));
         }
-        settings.set_description(format!("examples/{name}"));
-        settings.bind(|| insta::assert_snapshot!(snapshot_name(&name), record(&document)));
+        let file = std::fs::read_to_string(recorded(&name)).ok().and_then(|text| SnapshotFile::read(&text).ok());
+        let compared = compare(&document, file.as_ref(), true);
+        for (found, recorded) in document.examples.iter().zip(&compared.examples) {
+            if *recorded != Recorded::Same {
+                let line = place(found.example.head.start);
+                faults.push(format!("examples/{name}:{line}: {} is {}", found.example.name, recorded.word()));
+            }
+        }
+        faults.extend(compared.unused.iter().map(|id| format!("examples/{name}: {id} is recorded in vain")));
     }
-    assert!(faults.is_empty(), "{}", faults.join("\n"));
+    assert!(faults.is_empty(), "{}\n`taflcheck check examples` shows what changed", faults.join("\n"));
     assert!(examples > 0, "there are examples");
 }
 
 #[test]
-fn no_snapshot_is_left_over() {
-    let mut expected: Vec<String> = pages().iter().map(|(_, name)| format!("{}.snap", snapshot_name(name))).collect();
-    expected.sort();
-    let mut found: Vec<String> = std::fs::read_dir(root().join("snapshots"))
-        .unwrap()
-        .map(|entry| entry.unwrap().file_name().to_string_lossy().into_owned())
-        .filter(|name| name.ends_with(".snap"))
-        .collect();
-    found.sort();
-    assert_eq!(found, expected);
+fn no_record_is_left_over() {
+    let found = files_below(&root().join("examples/snapshots"));
+    let expected: Vec<_> = pages().iter().map(|(_, name)| recorded(name)).collect();
+    let left: Vec<_> = found.iter().filter(|path| !expected.contains(path)).collect();
+    assert!(left.is_empty(), "{left:?}");
+    assert_eq!(found.len(), expected.len());
+}
+
+/// `cargo insta` users may look at our files with the tools they know.
+#[test]
+fn recorded_outcomes_are_snapshots_that_insta_reads() {
+    for (_, name) in pages() {
+        let text = std::fs::read_to_string(recorded(&name)).unwrap();
+        let snapshot = insta::Snapshot::from_file(&recorded(&name)).unwrap();
+        assert_eq!(snapshot.metadata().source(), Some(name.as_str()));
+        let insta::internals::SnapshotContents::Text(contents) = snapshot.contents() else { panic!("{name} is no text") };
+        let (_, body) = text.split_once("---\n").and_then(|(_, rest)| rest.split_once("---\n")).unwrap();
+        assert_eq!(contents.to_string().trim_end(), body.trim_end(), "{name}");
+    }
+}
+
+/// All files below a folder.
+fn files_below(folder: &std::path::Path) -> Vec<std::path::PathBuf> {
+    let mut found = Vec::new();
+    for entry in std::fs::read_dir(folder).unwrap() {
+        let path = entry.unwrap().path();
+        if path.is_dir() { found.extend(files_below(&path)) } else { found.push(path) }
+    }
+    found
 }
 
 #[test]

@@ -45,6 +45,8 @@ pub struct DocumentCheck {
     pub sections_found: Vec<Vec<bool>>,
     /// What it says about its game outside of examples.
     pub facts: FactsCheck,
+    /// How many outcomes are recorded of examples that it has no more.
+    pub outcomes_unused: usize,
 }
 
 impl DocumentCheck {
@@ -66,11 +68,12 @@ impl DocumentCheck {
             candidates_not_understood: self.drawings(|outcome| matches!(outcome, Outcome::NotUnderstood(_))),
             candidates_ignored: self.ignored + self.drawings(|outcome| matches!(outcome, Outcome::Ignored(_))),
             document_errors: self.diagnostics.iter().filter(|diagnostic| diagnostic.is_error()).count(),
+            outcomes_unused: self.outcomes_unused,
             ..Tally::default()
         };
         tally.count_facts(&self.facts);
         for example in &self.examples {
-            tally.count(example.verdict);
+            tally.count(example);
             tally.todo += usize::from(example.example.written.todo.is_some());
         }
         tally
@@ -111,7 +114,7 @@ pub fn check_document(
             check
         })
         .collect();
-    DocumentCheck { source, examples, diagnostics, ignored, candidates, sections_found, facts }
+    DocumentCheck { source, examples, diagnostics, ignored, candidates, sections_found, facts, outcomes_unused: 0 }
 }
 
 /// The facts of a document, compared with the variants that are bound where they stand. A section of the configuration

@@ -48,4 +48,4 @@ pub use rulebook::{Chapter, Drawn, Rulebook, drawn, rulebook};
 pub use same::{PageDifference, Said, Sameness, compare_translation};
 pub use steps::StepsFound;
 pub use survey::{Fate, Survey, fate, fill, question};
-pub use verdict::{ClaimCheck, ClaimVerdict, ExampleCheck, GameCheck, StepCheck, Tally, Verdict};
+pub use verdict::{ClaimCheck, ClaimVerdict, ExampleCheck, GameCheck, Recorded, StepCheck, Tally, Verdict};

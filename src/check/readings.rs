@@ -2,7 +2,7 @@
 
 use super::engines::Engines;
 use super::judge::judge;
-use super::verdict::{ClaimCheck, ClaimVerdict, ExampleCheck, GameCheck, Verdict};
+use super::verdict::{ClaimCheck, ClaimVerdict, ExampleCheck, GameCheck, Recorded, Verdict};
 use crate::example::{Example, Form, Game};
 use crate::notation::Standing;
 use crate::rules::Rules;
@@ -33,6 +33,7 @@ pub fn check_example(example: Example, engines: &mut Engines, today: Option<&str
             games: Vec::new(),
             diagnostics,
             holds_under: Vec::new(),
+            recorded: Recorded::NotKept,
         };
     }
     let games: Vec<GameCheck> = example.games.iter().map(|game| check_game(game, example.form, engines)).collect();
@@ -56,7 +57,7 @@ pub fn check_example(example: Example, engines: &mut Engines, today: Option<&str
         }
         Standing::KnownBug(_) => Verdict::Skipped,
     };
-    ExampleCheck { example, verdict, games, diagnostics, holds_under: Vec::new() }
+    ExampleCheck { example, verdict, games, diagnostics, holds_under: Vec::new(), recorded: Recorded::NotKept }
 }
 
 fn has_expired(mark: &crate::notation::Mark, today: Option<&str>) -> bool {

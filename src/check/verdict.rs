@@ -155,6 +155,33 @@ impl GameCheck {
     }
 }
 
+/// How an outcome compares with the one that is recorded of its example.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub enum Recorded {
+    /// No outcome is kept of it: nothing is recorded anywhere, or it cannot be read or is set aside.
+    #[default]
+    NotKept,
+    /// The recorded one.
+    Same,
+    /// None is recorded yet.
+    New,
+    /// Another one is recorded: this text.
+    Changed(String),
+}
+
+impl Recorded {
+    /// The word in reports.
+    #[must_use]
+    pub const fn word(&self) -> &'static str {
+        match self {
+            Self::NotKept => "not kept",
+            Self::Same => "as recorded",
+            Self::New => "new",
+            Self::Changed(_) => "changed",
+        }
+    }
+}
+
 /// One example with everything that was found about it.
 #[derive(Clone, Debug)]
 pub struct ExampleCheck {
@@ -168,6 +195,18 @@ pub struct ExampleCheck {
     pub diagnostics: Vec<Diagnostic>,
     /// Other variants of the library under which every claim holds; only looked for when something is wrong.
     pub holds_under: Vec<String>,
+    /// How its outcome compares with the one that is recorded.
+    pub recorded: Recorded,
+}
+
+impl ExampleCheck {
+    /// Whether it is as it should be, or set aside: nothing about it makes the run fail.
+    #[must_use]
+    pub fn passes(&self) -> bool {
+        matches!(self.verdict, Verdict::Holds | Verdict::Skipped)
+            && !matches!(self.recorded, Recorded::New | Recorded::Changed(_))
+            && !self.diagnostics.iter().any(Diagnostic::is_error)
+    }
 }
 
 /// How many examples met which verdict.
@@ -207,13 +246,21 @@ pub struct Tally {
     pub gaps: usize,
     /// Values of known labels that could not be read, whole or in part.
     pub facts_unread: usize,
+    /// Examples of which no outcome is recorded yet, where outcomes are.
+    pub outcomes_new: usize,
+    /// Examples whose outcome is not as recorded.
+    pub outcomes_changed: usize,
+    /// Outcomes that are recorded of examples that are gone.
+    pub outcomes_unused: usize,
 }
 
 impl Tally {
     /// Counts one example.
-    pub fn count(&mut self, verdict: Verdict) {
+    pub fn count(&mut self, check: &ExampleCheck) {
         self.examples += 1;
-        match verdict {
+        self.outcomes_new += usize::from(check.recorded == Recorded::New);
+        self.outcomes_changed += usize::from(matches!(check.recorded, Recorded::Changed(_)));
+        match check.verdict {
             Verdict::Holds => self.holds += 1,
             Verdict::Refuted => self.refuted += 1,
             Verdict::Depends => self.depends += 1,
@@ -255,6 +302,9 @@ impl Tally {
             facts_unbound: self.facts_unbound + other.facts_unbound,
             gaps: self.gaps + other.gaps,
             facts_unread: self.facts_unread + other.facts_unread,
+            outcomes_new: self.outcomes_new + other.outcomes_new,
+            outcomes_changed: self.outcomes_changed + other.outcomes_changed,
+            outcomes_unused: self.outcomes_unused + other.outcomes_unused,
         }
     }
 }

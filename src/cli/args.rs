@@ -1,5 +1,6 @@
 //! What may stand on the command line.
 
+use super::update;
 use clap::{Args, Parser, Subcommand, ValueEnum};
 use std::path::PathBuf;
 
@@ -173,6 +174,9 @@ pub(super) enum Command {
     /// Draw the examples that pages lack: the smallest that notice what no other example does
     #[command(after_help = SUGGEST_HELP)]
     Suggest(SuggestArguments),
+    /// Record the outcome of every example that has none recorded yet
+    #[command(after_help = update::HELP)]
+    Update(update::UpdateArguments),
     /// Explain a rule, a clause of a trace, the code of a message, or the word of a verdict
     #[command(after_help = EXPLAIN_HELP)]
     Explain(ExplainArguments),

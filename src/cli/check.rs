@@ -3,21 +3,24 @@
 use super::args::{CheckArguments, Format};
 use super::check_by;
 use super::output::Output;
+use super::recorded;
 use super::run::{self, Missing};
 use crate::check::DocumentCheck;
 use crate::report::{ExitCode, check_report, json_report};
 
 pub(super) fn run(arguments: &CheckArguments, output: &Output) -> ExitCode {
-    let mut run = match run::run(&arguments.selection) {
-        Ok(run) => run,
+    let mut done = match run::done(&arguments.selection) {
+        Ok(done) => done,
         Err(Missing(missing)) => {
             output.complain(&run::missing_words(&missing));
             return ExitCode::Usage;
         }
     };
     if let Some(command) = &arguments.engine {
-        return check_by::run(&run, command, output);
+        return check_by::run(&done.run, command, output);
     }
+    recorded::compare_outcomes(&mut done, arguments.selection.filter.as_ref());
+    let mut run = done.run;
     if arguments.strict {
         run.strict = true;
         run.documents.iter_mut().for_each(DocumentCheck::be_strict);

@@ -4,7 +4,7 @@ use super::args::{Arguments, Command};
 use super::output::Output;
 use super::{
     adopt, check, coverage, diff, engine, engine_test, explain, import, list, mutate, perft, same, show, suggest,
-    variants,
+    update, variants,
 };
 use crate::report::ExitCode;
 use clap::Parser;
@@ -34,6 +34,7 @@ pub fn run(arguments: impl IntoIterator<Item = OsString>) -> u8 {
         Command::Mutate(arguments) => mutate::run(&arguments, &output),
         Command::Same(arguments) => same::run(&arguments, &output),
         Command::Suggest(arguments) => suggest::run(&arguments, &output),
+        Command::Update(arguments) => update::run(&arguments, &output),
         Command::Explain(arguments) => explain::explain(&arguments, &output),
         Command::Rules(arguments) => explain::rules(&arguments, &output),
         Command::Perft(arguments) => perft::run(&arguments, &output),

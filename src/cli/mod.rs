@@ -19,12 +19,15 @@ mod output;
 mod perft;
 mod process;
 mod progress;
+mod recorded;
 mod run;
 mod same;
 mod setup;
 mod show;
 mod suggest;
 mod surveys;
+mod update;
 mod variants;
+mod write;
 
 pub use command::run;

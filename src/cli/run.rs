@@ -10,7 +10,7 @@ use crate::example::{DocumentEntry, Example};
 use crate::report::Run;
 use crate::text::{Code, Diagnostic, Source, did_you_mean, fold};
 use rayon::prelude::*;
-use std::path::Path;
+use std::path::{Path, PathBuf};
 
 const SECTION: Code = Code("config/section-not-found");
 const EXPECTED: Code = Code("config/expect-examples");
@@ -19,11 +19,40 @@ const NO_FILE: Code = Code("config/nothing-matched");
 /// What the command line names that does not exist.
 pub(super) struct Missing(pub(super) Vec<String>);
 
-/// Checks the selected documents on all cores; results are in the order of the documents' names.
+/// A run, and what it was made from.
+pub(super) struct Done {
+    /// What was found.
+    pub(super) run: Run,
+    /// The configuration.
+    pub(super) setup: Setup,
+    /// The documents, in the order of their names.
+    pub(super) found: Vec<Found>,
+    /// The folders that were walked.
+    folders: Vec<PathBuf>,
+}
+
+impl Done {
+    /// Whether everything below a folder was looked at.
+    pub(super) fn walks(&self, folder: &Path) -> bool {
+        let whole = if folder.as_os_str().is_empty() { Path::new(".") } else { folder };
+        let Ok(whole) = whole.canonicalize() else { return false };
+        self.folders.iter().any(|walked| walked.canonicalize().is_ok_and(|walked| whole.starts_with(walked)))
+    }
+}
+
+/// Checks the selected documents without what is recorded of them.
 ///
 /// # Errors
 /// Paths that do not exist.
 pub(super) fn run(selection: &Selection) -> Result<Run, Missing> {
+    done(selection).map(|done| done.run)
+}
+
+/// Checks the selected documents on all cores; results are in the order of the documents' names.
+///
+/// # Errors
+/// Paths that do not exist.
+pub(super) fn done(selection: &Selection) -> Result<Done, Missing> {
     let here = [".".to_owned()];
     let paths = if selection.paths.is_empty() { &here[..] } else { &selection.paths };
     let Files { found, missing, empty } = files::find(paths);
@@ -35,8 +64,9 @@ pub(super) fn run(selection: &Selection) -> Result<Run, Missing> {
     let mut run = Run { setup: setup.faults.clone(), ..Run::default() };
     run.nothing_matched
         .extend(empty.into_iter().map(|path| format!("`{path}` holds no document (.md, .html, .adoc, .rst, .txt)")));
+    let folders = paths.iter().map(PathBuf::from).filter(|path| path.is_dir()).collect();
     if !run.setup.is_empty() {
-        return Ok(run);
+        return Ok(Done { run, setup, found, folders });
     }
     let progress = Progress::new(found.len());
     let today = today();
@@ -62,7 +92,7 @@ pub(super) fn run(selection: &Selection) -> Result<Run, Missing> {
     unmatched_entries(&mut run, &setup);
     setup::in_order(&mut run.setup);
     nothing_matched(&mut run, selection, &found);
-    Ok(run)
+    Ok(Done { run, setup, found, folders })
 }
 
 fn check_file(
@@ -86,13 +116,16 @@ fn check_file(
 /// The path of a document as patterns of the configuration see it: relative to the configuration's folder, or just
 /// the name of the file if it lies elsewhere.
 pub(super) fn relative(path: &Path, folder: Option<&Path>) -> String {
-    let absolute = |path: &Path| path.canonicalize().or_else(|_| std::path::absolute(path)).unwrap_or_default();
     let Some(folder) = folder else { return files::name_of(path) };
+    let name = || path.file_name().map(|name| name.to_string_lossy().into_owned());
+    inside(path, folder).or_else(name).unwrap_or_default()
+}
+
+/// The path of a document relative to a folder that it lies in, with forward slashes; none if it lies elsewhere.
+pub(super) fn inside(path: &Path, folder: &Path) -> Option<String> {
+    let absolute = |path: &Path| path.canonicalize().or_else(|_| std::path::absolute(path)).unwrap_or_default();
     let root = absolute(if folder.as_os_str().is_empty() { Path::new(".") } else { folder });
-    match absolute(path).strip_prefix(root) {
-        Ok(relative) => files::name_of(relative),
-        Err(_) => path.file_name().map(|name| name.to_string_lossy().into_owned()).unwrap_or_default(),
-    }
+    absolute(path).strip_prefix(root).ok().map(files::name_of)
 }
 
 fn is_wanted(example: &Example, source: &Source, found: &Found, selection: &Selection) -> bool {

@@ -12,19 +12,20 @@ const NAMED: usize = 8;
 #[must_use]
 pub fn adoption_patch(adoption: &Adoption, page: (&str, &str), config: (&str, Option<&str>), path: &str) -> String {
     let (name, before) = page;
-    let mut patch = diff(name, name, before, &adoption.page);
+    let mut patch = text_patch(name, name, before, &adoption.page);
     if adoption.parts.iter().any(|part| !part.variants.is_empty()) {
         let (config_name, text) = config;
         let old = text.unwrap_or_default();
         let new = with_entry(old, &entry(adoption, path));
         let from = if text.is_some() { config_name } else { "/dev/null" };
-        patch.push_str(&diff(from, config_name, old, &new));
+        patch.push_str(&text_patch(from, config_name, old, &new));
     }
     patch
 }
 
 /// What makes of an old text a new one, as `patch` reads it; empty if they are the same.
-pub(super) fn diff(from: &str, to: &str, old: &str, new: &str) -> String {
+#[must_use]
+pub fn text_patch(from: &str, to: &str, old: &str, new: &str) -> String {
     if old == new {
         return String::new();
     }

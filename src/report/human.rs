@@ -26,7 +26,7 @@ const FEW: usize = 12;
 #[must_use]
 pub fn check_report(run: &Run, style: Style) -> String {
     let mut report = String::new();
-    for (source, diagnostic) in run.setup.iter().chain(&run.broken_promises) {
+    for (source, diagnostic) in run.setup.iter().chain(&run.broken_promises).chain(&run.outcome_files) {
         report.push_str(&self::diagnostic(source, diagnostic, None, None, style));
     }
     report.push_str(&unreadable_files(run));
@@ -221,6 +221,9 @@ fn counts(tally: &Tally) -> String {
         (tally.unreadable, "unreadable", "unreadable"),
         (tally.skipped, "skipped", "skipped"),
         (tally.todo, "still to confirm", "still to confirm"),
+        (tally.outcomes_new, "outcome not recorded yet", "outcomes not recorded yet"),
+        (tally.outcomes_changed, "outcome not as recorded", "outcomes not as recorded"),
+        (tally.outcomes_unused, "recorded outcome without an example", "recorded outcomes without an example"),
     ];
     for (count, one, many) in named {
         if count > 0 {

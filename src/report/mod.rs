@@ -13,8 +13,8 @@ mod import;
 mod json;
 mod list;
 mod mutate;
+mod outcomes;
 mod perft;
-mod record;
 mod rival;
 mod rulebook;
 mod run;
@@ -28,8 +28,8 @@ mod variants;
 mod visible;
 mod witness_block;
 
-pub use adopt::adoption_patch;
-pub use board::draw_marked;
+pub use adopt::{adoption_patch, text_patch};
+pub use board::{draw_beside, draw_marked};
 pub use board_diff::board_diff;
 pub use coverage::coverage_report;
 pub use diff::{diff_report, outcome_report};
@@ -41,8 +41,10 @@ pub use import::{lost_comments, replay_line, replay_totals};
 pub use json::json_report;
 pub use list::{list_report, several_report};
 pub use mutate::{Told, mutate_report, reach_words};
+pub use outcomes::{
+    changed_boards, changed_lines, tell_outcomes, unreadable_outcomes, unused_file, unused_outcomes,
+};
 pub use perft::{perft_head, perft_line, perft_shares};
-pub use record::record;
 pub use rival::{conformance_report, rival_claims, rival_report};
 pub use rulebook::rulebook_report;
 pub use run::Run;

@@ -19,6 +19,8 @@ pub struct Run {
     pub strict: bool,
     /// Promises about documents that were not kept: expected numbers of examples.
     pub broken_promises: Vec<(Source, Diagnostic)>,
+    /// What is wrong with the files in which outcomes are recorded, and what they hold in vain.
+    pub outcome_files: Vec<(Source, Diagnostic)>,
 }
 
 impl Run {
@@ -38,10 +40,14 @@ impl Run {
             || tally.depends > 0
             || tally.facts_contradicted > 0
             || !self.broken_promises.is_empty()
-            || self.strict && tally.todo > 0
+            || tally.outcomes_new + tally.outcomes_changed > 0
+            || self.strict && (tally.todo > 0 || !self.outcome_files.is_empty())
         {
             ExitCode::Refuted
-        } else if tally.unreadable > 0 || tally.document_errors > 0 || !self.unreadable_files.is_empty() {
+        } else if tally.unreadable > 0 || tally.document_errors > 0
+            || !self.unreadable_files.is_empty()
+            || self.outcome_files.iter().any(|(_, found)| found.is_error())
+        {
             ExitCode::Unreadable
         } else if tally.holds + tally.facts_verified == 0 || !self.nothing_matched.is_empty() {
             ExitCode::NothingChecked

@@ -1,7 +1,7 @@
 //! Examples that a page lacks: one for each change that nobody notices, or as few as notice all, as a patch.
 
 use super::Run;
-use super::adopt::diff;
+use super::adopt::text_patch;
 use super::mutate::Told;
 use super::witness_block::{Party, witness_block};
 use crate::check::{ExampleCheck, Fate, fill};
@@ -109,7 +109,7 @@ pub fn suggest_patch(told: &[Told<'_>], run: &Run) -> (String, String) {
             new.insert_str(*at, &format!("{before}{text}"));
         }
         let name = document.source.name();
-        patch.push_str(&diff(name, name, old, &new));
+        patch.push_str(&text_patch(name, name, old, &new));
     }
     if !patch.is_empty() {
         words.push_str(
