@@ -5,7 +5,7 @@
 //! the modules stand in the order in which the values are made. Each may use those above it that its row in
 //! `tests/architecture.rs` names, and none below:
 //!
-//! 1. [`text`] and [`board`]: places in a file; squares and men.
+//! 1. [`text`] and [`board`]: places in a file; squares and men. [`edit`]: changes of a text.
 //! 2. [`rules`]: what may vary between games, as data.
 //! 3. [`document`], [`notation`], [`facts`], [`record`], [`variant`], [`engine`]: siblings that never import one another.
 //!    [`witness`]: what tells two sets of rules apart. [`protocol`]: how engines are asked, line by line.
@@ -21,6 +21,7 @@ pub mod cli;
 pub mod codes;
 pub mod document;
 pub mod drawing;
+pub mod edit;
 pub mod engine;
 pub mod example;
 pub mod facts;

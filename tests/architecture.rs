@@ -8,6 +8,7 @@ use std::path::{Path, PathBuf};
 const LAYERS: &[(&str, &[&str])] = &[
     ("text", &[]),
     ("codes", &[]),
+    ("edit", &["text"]),
     ("board", &[]),
     ("rules", &["board"]),
     ("document", &["text"]),
@@ -38,8 +39,8 @@ const LAYERS: &[(&str, &[&str])] = &[
     (
         "cli",
         &[
-            "codes", "text", "board", "rules", "document", "notation", "record", "variant", "engine", "witness",
-            "protocol", "rival", "example", "check", "report",
+            "codes", "text", "edit", "board", "rules", "document", "notation", "record", "variant", "engine",
+            "witness", "protocol", "rival", "example", "check", "report",
         ],
     ),
 ];
@@ -59,6 +60,7 @@ const HOMES: &[(&str, &[&str])] = &[
     ("strsim", &["src/text/suggest.rs"]),
     ("clap", &["src/cli/"]),
     ("ignore", &["src/cli/"]),
+    ("tempfile", &["src/cli/write.rs"]),
     ("rayon", &["src/cli/"]),
     ("indicatif", &["src/cli/"]),
 ];
