@@ -33,15 +33,15 @@ const LAYERS: &[(&str, &[&str])] = &[
     (
         "report",
         &[
-            "snapshot", "text", "codes", "board", "rules", "document", "notation", "record", "variant", "engine", "witness",
-            "protocol", "rival", "example", "check",
+            "snapshot", "text", "codes", "board", "rules", "document", "notation", "record", "variant", "engine",
+            "witness", "protocol", "rival", "example", "check",
         ],
     ),
     (
         "cli",
         &[
-            "snapshot", "codes", "edit", "text", "board", "rules", "document", "notation", "record", "variant", "engine", "witness",
-            "protocol", "rival", "example", "check", "report",
+            "snapshot", "codes", "edit", "text", "board", "rules", "document", "notation", "record", "variant",
+            "engine", "witness", "protocol", "rival", "example", "check", "report",
         ],
     ),
 ];
@@ -61,6 +61,7 @@ const HOMES: &[(&str, &[&str])] = &[
     ("strsim", &["src/text/suggest.rs"]),
     ("clap", &["src/cli/"]),
     ("ignore", &["src/cli/"]),
+    ("tempfile", &["src/cli/write.rs"]),
     ("rayon", &["src/cli/"]),
     ("indicatif", &["src/cli/"]),
 ];

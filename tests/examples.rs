@@ -81,7 +81,9 @@ fn recorded_outcomes_are_snapshots_that_insta_reads() {
         let text = std::fs::read_to_string(recorded(&name)).unwrap();
         let snapshot = insta::Snapshot::from_file(&recorded(&name)).unwrap();
         assert_eq!(snapshot.metadata().source(), Some(name.as_str()));
-        let insta::internals::SnapshotContents::Text(contents) = snapshot.contents() else { panic!("{name} is no text") };
+        let insta::internals::SnapshotContents::Text(contents) = snapshot.contents() else {
+            panic!("{name} is no text")
+        };
         let (_, body) = text.split_once("---\n").and_then(|(_, rest)| rest.split_once("---\n")).unwrap();
         assert_eq!(contents.to_string().trim_end(), body.trim_end(), "{name}");
     }

@@ -32,7 +32,8 @@ pub fn draw_marked(board: &Board, left: Option<Square>, reached: Option<Square>)
 #[must_use]
 pub fn draw_beside(titles: [&str; 2], boards: [&Board; 2]) -> Vec<String> {
     let [one, other] = boards;
-    let differs = |square: Square| (one.size() != other.size() || one.at(square) != other.at(square)).then_some(('[', ']'));
+    let differs =
+        |square: Square| (one.size() != other.size() || one.at(square) != other.at(square)).then_some(('[', ']'));
     let same_size = one.size() == other.size();
     let brackets = |square: Square| if same_size { differs(square) } else { None };
     let column = |title: &str, board: &Board| {

@@ -41,9 +41,7 @@ pub use import::{lost_comments, replay_line, replay_totals};
 pub use json::json_report;
 pub use list::{list_report, several_report};
 pub use mutate::{Told, mutate_report, reach_words};
-pub use outcomes::{
-    changed_boards, changed_lines, tell_outcomes, unreadable_outcomes, unused_file, unused_outcomes,
-};
+pub use outcomes::{changed_boards, changed_lines, tell_outcomes, unreadable_outcomes, unused_file, unused_outcomes};
 pub use perft::{perft_head, perft_line, perft_shares};
 pub use rival::{conformance_report, rival_claims, rival_report};
 pub use rulebook::rulebook_report;

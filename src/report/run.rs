@@ -44,7 +44,8 @@ impl Run {
             || self.strict && (tally.todo > 0 || !self.outcome_files.is_empty())
         {
             ExitCode::Refuted
-        } else if tally.unreadable > 0 || tally.document_errors > 0
+        } else if tally.unreadable > 0
+            || tally.document_errors > 0
             || !self.unreadable_files.is_empty()
             || self.outcome_files.iter().any(|(_, found)| found.is_error())
         {

@@ -45,7 +45,8 @@ impl SnapshotFile {
     /// Whether a text claims to be a file of ours, readable or not.
     #[must_use]
     pub fn is_ours(text: &str) -> bool {
-        text.strip_prefix('\u{feff}').unwrap_or(text).starts_with("---") && text.lines().take(8).any(|line| line.trim_end() == OURS)
+        text.strip_prefix('\u{feff}').unwrap_or(text).starts_with("---")
+            && text.lines().take(8).any(|line| line.trim_end() == OURS)
     }
 
     /// Reads a file.
@@ -73,7 +74,10 @@ impl SnapshotFile {
             }
         }
         if !ended || !ours || file.document.is_empty() {
-            return fault(1, "its head has to name the document (`source:`) and say `description: recorded by taflcheck`");
+            return fault(
+                1,
+                "its head has to name the document (`source:`) and say `description: recorded by taflcheck`",
+            );
         }
         for (number, line) in lines {
             if let Some(id) = line.strip_prefix("## ") {

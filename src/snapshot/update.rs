@@ -23,7 +23,12 @@ pub struct Accept {
 /// What the file becomes. `wanted` says which examples are meant, by their ids; everything else stays as it is, in its
 /// place. A new outcome stands behind that of the example before it.
 #[must_use]
-pub fn accept(file: SnapshotFile, document: &DocumentCheck, accept: Accept, wanted: &dyn Fn(&str) -> bool) -> SnapshotFile {
+pub fn accept(
+    file: SnapshotFile,
+    document: &DocumentCheck,
+    accept: Accept,
+    wanted: &dyn Fn(&str) -> bool,
+) -> SnapshotFile {
     let mut file = file;
     if accept.unused {
         let there: HashSet<&str> = document.examples.iter().map(|check| check.example.id.as_str()).collect();
