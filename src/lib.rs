@@ -11,8 +11,8 @@
 //!    [`witness`]: what tells two sets of rules apart. [`protocol`]: how engines are asked, line by line.
 //! 4. [`example`]: what one example is, complete before anything runs.
 //! 5. [`check`]: claims against findings. [`rival`]: another engine against this one.
-//! 6. [`snapshot`]: outcomes against those that were recorded.
-//! 7. [`report`]: findings as text.
+//! 6. [`snapshot`]: outcomes against those that were recorded. [`proposal`]: corrections of wrong claims.
+//! 7. [`report`]: findings as text. [`review`]: what is asked of a human, one question an example.
 //! 8. `cli`: the only part with files, threads and a terminal (feature `cli`).
 
 pub mod board;
@@ -27,9 +27,11 @@ pub mod engine;
 pub mod example;
 pub mod facts;
 pub mod notation;
+pub mod proposal;
 pub mod protocol;
 pub mod record;
 pub mod report;
+pub mod review;
 pub mod rival;
 pub mod rules;
 pub mod snapshot;

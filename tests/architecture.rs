@@ -30,6 +30,7 @@ const LAYERS: &[(&str, &[&str])] = &[
         ],
     ),
     ("snapshot", &["board", "check"]),
+    ("proposal", &["text", "edit", "notation", "example", "check"]),
     (
         "report",
         &[
@@ -37,11 +38,12 @@ const LAYERS: &[(&str, &[&str])] = &[
             "witness", "protocol", "rival", "example", "check",
         ],
     ),
+    ("review", &["text", "edit", "check", "snapshot", "proposal", "report"]),
     (
         "cli",
         &[
-            "snapshot", "codes", "edit", "text", "board", "rules", "document", "notation", "record", "variant",
-            "engine", "witness", "protocol", "rival", "example", "check", "report",
+            "snapshot", "proposal", "review", "codes", "edit", "text", "board", "rules", "document", "notation",
+            "record", "variant", "engine", "witness", "protocol", "rival", "example", "check", "report",
         ],
     ),
 ];
@@ -60,6 +62,7 @@ const HOMES: &[(&str, &[&str])] = &[
     ("similar", &["src/report/"]),
     ("strsim", &["src/text/suggest.rs"]),
     ("clap", &["src/cli/"]),
+    ("console", &["src/cli/review.rs"]),
     ("ignore", &["src/cli/"]),
     ("tempfile", &["src/cli/write.rs"]),
     ("rayon", &["src/cli/"]),

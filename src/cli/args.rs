@@ -1,6 +1,6 @@
 //! What may stand on the command line.
 
-use super::update;
+use super::{review, update};
 use clap::{Args, Parser, Subcommand, ValueEnum};
 use std::path::PathBuf;
 
@@ -177,6 +177,9 @@ pub(super) enum Command {
     /// Record the outcome of every example that has none recorded yet
     #[command(after_help = update::HELP)]
     Update(update::UpdateArguments),
+    /// Ask about every example on which document, record and engine do not agree
+    #[command(after_help = review::HELP)]
+    Review(review::ReviewArguments),
     /// Explain a rule, a clause of a trace, the code of a message, or the word of a verdict
     #[command(after_help = EXPLAIN_HELP)]
     Explain(ExplainArguments),

@@ -3,8 +3,8 @@
 use super::args::{Arguments, Command};
 use super::output::Output;
 use super::{
-    adopt, check, coverage, diff, engine, engine_test, explain, import, list, mutate, perft, same, show, suggest,
-    update, variants,
+    adopt, check, coverage, diff, engine, engine_test, explain, import, list, mutate, perft, review, same, show,
+    suggest, update, variants,
 };
 use crate::report::ExitCode;
 use clap::Parser;
@@ -34,6 +34,7 @@ pub fn run(arguments: impl IntoIterator<Item = OsString>) -> u8 {
         Command::Mutate(arguments) => mutate::run(&arguments, &output),
         Command::Same(arguments) => same::run(&arguments, &output),
         Command::Suggest(arguments) => suggest::run(&arguments, &output),
+        Command::Review(arguments) => review::run(&arguments, &output),
         Command::Update(arguments) => update::run(&arguments, &output),
         Command::Explain(arguments) => explain::explain(&arguments, &output),
         Command::Rules(arguments) => explain::rules(&arguments, &output),

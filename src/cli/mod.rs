@@ -20,6 +20,7 @@ mod perft;
 mod process;
 mod progress;
 mod recorded;
+mod review;
 mod run;
 mod same;
 mod setup;

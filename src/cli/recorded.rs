@@ -49,6 +49,23 @@ impl Store {
         if self.root.as_os_str().is_empty() { ".".to_owned() } else { name_of(&self.root) }
     }
 
+    /// The place for outcomes, where they are kept.
+    pub(super) fn used(setup: &Setup) -> Option<Self> {
+        Self::of(setup).filter(|store| store.is_used(setup))
+    }
+
+    /// What is recorded of examples that a document has no more, where all of it is at hand.
+    pub(super) fn gone(
+        &self,
+        document: &DocumentCheck,
+        found: &Found,
+        filter: Option<&String>,
+    ) -> Vec<(String, String)> {
+        let Some(OnDisk { file: Ok(file), .. }) = self.of_document(&found.path) else { return Vec::new() };
+        let compared = compare(document, Some(&file), is_whole(found, filter));
+        file.entries.into_iter().filter(|(id, _)| compared.unused.contains(id)).collect()
+    }
+
     /// Whether outcomes are kept: the configuration names a folder for them, or there is one.
     fn is_used(&self, setup: &Setup) -> bool {
         setup.config.snapshots.is_some() || self.folder.is_dir()
@@ -103,7 +120,7 @@ pub(super) fn is_whole(found: &Found, filter: Option<&String>) -> bool {
 
 /// Compares everything that a run found with what is recorded, where outcomes are kept.
 pub(super) fn compare_outcomes(done: &mut Done, filter: Option<&String>) {
-    if let Some(store) = Store::of(&done.setup).filter(|store| store.is_used(&done.setup)) {
+    if let Some(store) = Store::used(&done.setup) {
         compare_with(done, &store, filter);
     }
 }

@@ -105,12 +105,29 @@ fn check_file(
     let unreadable = |why: String| (found.name.clone(), why);
     let bytes = std::fs::read(&found.path).map_err(|error| unreadable(error.to_string()))?;
     let source = Source::from_bytes(found.name.clone(), bytes).map_err(|error| unreadable(error.to_string()))?;
+    let wanted = |example: &Example, source: &Source| is_wanted(example, source, found, selection);
+    Ok(check_text(source, found, setup, today, engines, &wanted))
+}
+
+/// What a check would find about one example if its document had another text.
+pub(super) fn check_changed(source: Source, found: &Found, setup: &Setup, id: &str) -> DocumentCheck {
+    let wanted = |example: &Example, _: &Source| example.id == id;
+    check_text(source, found, setup, today().as_deref(), &mut Engines::default(), &wanted)
+}
+
+fn check_text(
+    source: Source,
+    found: &Found,
+    setup: &Setup,
+    today: Option<&str>,
+    engines: &mut Engines,
+    wanted: &dyn Fn(&Example, &Source) -> bool,
+) -> DocumentCheck {
     let format = Format::of_name(&found.name).unwrap_or(Format::Plain);
     let relative = relative(&found.path, setup.folder.as_deref());
     let entries: Vec<&DocumentEntry> = setup.config.entries(&relative).collect();
     let options = Options { library: &setup.library, entries: &entries, outer: &setup.config.binding, today };
-    let wanted = |example: &Example, source: &Source| is_wanted(example, source, found, selection);
-    Ok(check_document(source, format, options, engines, &wanted))
+    check_document(source, format, options, engines, wanted)
 }
 
 /// The path of a document as patterns of the configuration see it: relative to the configuration's folder, or just

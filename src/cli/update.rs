@@ -8,7 +8,11 @@ use super::write::{WriteError, write_if_unchanged, write_new};
 use crate::report::{ExitCode, check_report, text_patch};
 use crate::snapshot::{Accept, SnapshotFile, accept};
 use clap::Args;
-use std::path::Path;
+use std::collections::BTreeMap;
+use std::path::{Path, PathBuf};
+
+pub(super) const IN_CI: &str =
+    "error[update/in-ci]: nothing is written where CI is set: update at home, or print a patch with --dry-run\n";
 
 const NO_CONFIGURATION: &str =
     "error[update/no-configuration]: outcomes are recorded beside a taflcheck.yaml, and there is none here or above\n";
@@ -39,9 +43,7 @@ pub(super) struct UpdateArguments {
 
 pub(super) fn run(arguments: &UpdateArguments, output: &Output) -> ExitCode {
     if !arguments.dry_run && is_ci() {
-        output.complain(
-            "error[update/in-ci]: nothing is written where CI is set: update at home, or print a patch with --dry-run\n",
-        );
+        output.complain(IN_CI);
         return ExitCode::Usage;
     }
     let done = match run::done(&arguments.selection) {
@@ -74,25 +76,52 @@ fn record(mut done: Done, selection: &Selection, wanted: Accept, dry_run: bool, 
     };
     recorded::compare_with(&mut done, &store, filter);
     let mut faults = String::new();
-    for change in changes(&done, &store, filter, wanted, &mut faults) {
-        if dry_run {
-            output.print(&change.patch());
-            continue;
-        }
+    let mut changes = changes(&done, &store, filter, wanted, None, &mut faults);
+    if wanted.unused && filter.is_none() && done.walks(&store.root) {
+        changes.extend(store.without_document().into_iter().map(|(path, _)| Change::of_lost_file(path)));
+    }
+    if dry_run {
+        output.print(&changes.iter().map(Change::patch).collect::<String>());
+        output.complain(&faults);
+        return if faults.is_empty() { ExitCode::Holds } else { ExitCode::Usage };
+    }
+    write(&changes, faults, selection, output)
+}
+
+/// Takes over what was accepted: ids of examples, by the names of their documents.
+pub(super) fn record_accepted(
+    store: &Store,
+    ids: &BTreeMap<&str, Vec<&str>>,
+    selection: &Selection,
+    output: &Output,
+) -> ExitCode {
+    let Ok(mut done) = run::done(selection) else { return ExitCode::Usage };
+    let filter = selection.filter.as_ref();
+    recorded::compare_with(&mut done, store, filter);
+    let mut faults = String::new();
+    let all = Accept { new: true, changed: true, unused: true };
+    let changes = changes(&done, store, filter, all, Some(ids), &mut faults);
+    write(&changes, faults, selection, output)
+}
+
+/// Writes files of outcomes; then a check says how everything stands.
+fn write(changes: &[Change], faults: String, selection: &Selection, output: &Output) -> ExitCode {
+    let mut faults = faults;
+    for change in changes {
         match change.write() {
             Ok(()) => output.print(&change.words()),
             Err(why) => faults.push_str(&format!("error[file/not-written]: {}: {why}\n", change.name())),
         }
     }
-    output.complain(&faults);
-    if !faults.is_empty() {
-        return ExitCode::Usage;
+    if faults.is_empty() {
+        return check_again(selection, output);
     }
-    if dry_run { ExitCode::Holds } else { check_again(selection, output) }
+    output.complain(&faults);
+    ExitCode::Usage
 }
 
 /// What a check finds now; it is printed where something is still not as it should be.
-fn check_again(selection: &Selection, output: &Output) -> ExitCode {
+pub(super) fn check_again(selection: &Selection, output: &Output) -> ExitCode {
     let Ok(mut done) = run::done(selection) else { return ExitCode::Usage };
     recorded::compare_outcomes(&mut done, selection.filter.as_ref());
     let code = done.run.exit_code();
@@ -111,6 +140,12 @@ struct Change {
 }
 
 impl Change {
+    /// A file whose document is gone goes too.
+    fn of_lost_file(path: PathBuf) -> Self {
+        let bytes = std::fs::read(&path).ok();
+        Self { on_disk: OnDisk { path, bytes, file: Ok(SnapshotFile::default()) }, after: None, counts: [0, 0, 1] }
+    }
+
     fn name(&self) -> String {
         super::files::name_of(&self.on_disk.path)
     }
@@ -149,13 +184,21 @@ impl Change {
     }
 }
 
-/// What becomes of each file, in the order of the documents.
-fn changes(done: &Done, store: &Store, filter: Option<&String>, wanted: Accept, faults: &mut String) -> Vec<Change> {
+/// What becomes of each file, in the order of the documents. `ids` are those that are meant, by document; all if there
+/// are none.
+fn changes(
+    done: &Done,
+    store: &Store,
+    filter: Option<&String>,
+    wanted: Accept,
+    ids: Option<&BTreeMap<&str, Vec<&str>>>,
+    faults: &mut String,
+) -> Vec<Change> {
     let mut changes = Vec::new();
     for document in &done.run.documents {
         let Some(found) = done.found.iter().find(|found| found.name == document.source.name()) else { continue };
         let Some(on_disk) = store.of_document(&found.path) else {
-            if !document.examples.is_empty() {
+            if !document.examples.is_empty() && ids.is_none() {
                 faults.push_str(&format!(
                     "error[update/outside]: {}: lies outside the folder of the configuration, so no outcome of it is kept\n",
                     found.name
@@ -166,18 +209,13 @@ fn changes(done: &Done, store: &Store, filter: Option<&String>, wanted: Accept, 
         // What cannot be read is told by the check that follows.
         let Ok(file) = &on_disk.file else { continue };
         let wanted = Accept { unused: wanted.unused && recorded::is_whole(found, filter), ..wanted };
-        let after = accept(file.clone(), document, wanted, &|_| true);
+        let is_meant =
+            |id: &str| ids.is_none_or(|ids| ids.get(found.name.as_str()).is_some_and(|meant| meant.contains(&id)));
+        let after = accept(file.clone(), document, wanted, &is_meant);
         if after != *file {
             let counts = counts(file, &after);
             let text = (!after.entries.is_empty()).then(|| after.text());
             changes.push(Change { on_disk, after: text, counts });
-        }
-    }
-    if wanted.unused && filter.is_none() && done.walks(&store.root) {
-        for (path, _) in store.without_document() {
-            let bytes = std::fs::read(&path).ok();
-            let file = SnapshotFile::default();
-            changes.push(Change { on_disk: OnDisk { path, bytes, file: Ok(file) }, after: None, counts: [0, 0, 1] });
         }
     }
     changes

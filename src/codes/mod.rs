@@ -13,6 +13,7 @@ mod facts;
 mod moves;
 mod pages;
 mod programs;
+mod recorded;
 mod setup;
 mod translated_facts;
 mod translations;
