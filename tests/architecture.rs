@@ -30,7 +30,7 @@ const LAYERS: &[(&str, &[&str])] = &[
         ],
     ),
     ("snapshot", &["board", "check"]),
-    ("proposal", &["text", "edit", "notation", "example", "check"]),
+    ("proposal", &["text", "edit", "board", "notation", "example", "check"]),
     (
         "report",
         &[

@@ -30,6 +30,7 @@ impl Judge<'_> {
             let check = self.record(FRAGMENT, span, said, false);
             "no king is drawn, so endings are not judged: draw the king, or leave this claim out"
                 .clone_into(&mut check.found);
+            check.because = because.map(str::to_owned);
             return;
         }
         let finding = self.find(claim);
@@ -74,12 +75,23 @@ impl Judge<'_> {
                 let accounts = squares.iter().filter(|square| !found.contains(square));
                 let accounts = accounts.filter_map(|square| self.state.account(*square)).collect();
                 let rule = (!found.is_empty()).then_some(Clause::Switches.id());
-                Finding { holds, found: format!("switches {}", words(&found)), rule, accounts }
+                let found = if found.is_empty() {
+                    "nobody changes side".to_owned()
+                } else {
+                    format!("switches {}", words(&found))
+                };
+                Finding { holds, found, rule, accounts }
             }
             Claim::MovesFrom(from, to) => {
                 let found = self.state.destinations(*from);
                 let holds = found.len() == to.len() && to.iter().all(|square| found.contains(square));
-                plain(holds, format!("moves from {from}: {}", words(&found)))
+                plain(
+                    holds,
+                    format!(
+                        "moves from {from}: {}",
+                        if found.is_empty() { "nothing".to_owned() } else { words(&found) }
+                    ),
+                )
             }
             Claim::MoveCount(count) => {
                 let found = self.state.plays().len();

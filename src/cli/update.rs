@@ -5,7 +5,7 @@ use super::output::Output;
 use super::recorded::{self, OnDisk, Store};
 use super::run::{self, Done, Missing};
 use super::write::{WriteError, write_if_unchanged, write_new};
-use crate::report::{ExitCode, check_report, text_patch};
+use crate::report::{ExitCode, check_report, summary_line, text_patch};
 use crate::snapshot::{Accept, SnapshotFile, accept};
 use clap::Args;
 use std::collections::BTreeMap;
@@ -120,13 +120,14 @@ fn write(changes: &[Change], faults: String, selection: &Selection, output: &Out
     ExitCode::Usage
 }
 
-/// What a check finds now; it is printed where something is still not as it should be.
+/// What a check finds now, in one line, and its exit code.
 pub(super) fn check_again(selection: &Selection, output: &Output) -> ExitCode {
     let Ok(mut done) = run::done(selection) else { return ExitCode::Usage };
     recorded::compare_outcomes(&mut done, selection.filter.as_ref());
     let code = done.run.exit_code();
+    output.print(&summary_line(&done.run));
     if code != ExitCode::Holds {
-        output.print(&check_report(&done.run, output.style(false)));
+        output.complain("`taflcheck check` says what does not, `taflcheck review` asks about it\n");
     }
     code
 }
@@ -206,8 +207,14 @@ fn changes(
             }
             continue;
         };
-        // What cannot be read is told by the check that follows.
-        let Ok(file) = &on_disk.file else { continue };
+        let file = match &on_disk.file {
+            Ok(file) => file,
+            Err((source, fault)) => {
+                let (name, line, why) = (source.name(), fault.line, &fault.message);
+                faults.push_str(&format!("error[snapshot/unreadable]: {name}:{line}: {why}\n"));
+                continue;
+            }
+        };
         let wanted = Accept { unused: wanted.unused && recorded::is_whole(found, filter), ..wanted };
         let is_meant =
             |id: &str| ids.is_none_or(|ids| ids.get(found.name.as_str()).is_some_and(|meant| meant.contains(&id)));

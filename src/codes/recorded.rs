@@ -5,7 +5,7 @@ use super::code::{Explanation, command, told};
 
 /// A page with one example.
 const PAGE: &str =
-    "```tafl\nname: A step\nvariant: brandubh\n\n7 . . . . . . .\n6 . A . . . . .\n  a b c d e f g\n\nb6-c6\n```\n";
+    "```tafl\nname: A step\nvariant: magpie\n\n7 . . . . . . .\n6 . A . . . . .\n  a b c d e f g\n\nb6-c6\n```\n";
 
 /// A configuration beside which outcomes are recorded.
 const CONFIG: (&str, &str) = ("taflcheck.yaml", "snapshots: snapshots\n");
@@ -28,7 +28,7 @@ pub(super) const CODES: &[Explanation] = &[
             ("page.md", PAGE),
             (
                 "snapshots/page.md.snap",
-                "---\nsource: page.md\ndescription: recorded by taflcheck\n---\n## a-step\nvariant brandubh, attackers to move\n",
+                "---\nsource: page.md\ndescription: recorded by taflcheck\n---\n## a-step\nvariant magpie, attackers to move\n",
             ),
         ],
         "check page.md",
@@ -42,7 +42,7 @@ pub(super) const CODES: &[Explanation] = &[
             ("page.md", PAGE),
             (
                 "snapshots/gone.md.snap",
-                "---\nsource: gone.md\ndescription: recorded by taflcheck\n---\n## a-step\nvariant brandubh, attackers to move\n",
+                "---\nsource: gone.md\ndescription: recorded by taflcheck\n---\n## a-step\nvariant magpie, attackers to move\n",
             ),
         ],
         "check .",
@@ -97,7 +97,7 @@ pub(super) const CODES: &[Explanation] = &[
         "Other lines on the page.",
         &[(
             "page.md",
-            "```tafl\nname: A step\nvariant: brandubh\n\n7 . . . . . . .\n6 . A . . . . .\n  a b c d e f g\n\nb6-c6\n=> attackers win\n```\n",
+            "```tafl\nname: A step\nvariant: magpie\n\n7 . . . . . . .\n6 . A . . . . .\n  a b c d e f g\n\nb6-c6\n=> attackers win\n```\n",
         )],
         "review --accept page.md#a-step page.md",
     ),

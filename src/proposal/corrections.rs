@@ -1,10 +1,14 @@
 //! What could stand instead of the first wrong claim of an example: several tries, likely ones first. Which of them is
 //! right is found out by whoever checks the page again.
 
+use crate::board::{Board, Piece, Square};
 use crate::check::{ClaimCheck, ClaimVerdict, ExampleCheck, GameCheck};
 use crate::edit::Edit;
 use crate::notation::{At, Cell, ClaimKind, Diagram, Placement, ScriptItem};
 use crate::text::{Source, Span};
+
+/// What is found where a claim says that men change side and none does: there is no such claim, so it goes.
+const NOBODY: &str = "nobody changes side";
 
 /// The changes that may correct the first wrong claim under each variant.
 pub(super) fn corrections(source: &Source, check: &ExampleCheck) -> Vec<Vec<Edit>> {
@@ -30,7 +34,11 @@ fn of_claim(source: &Source, check: &ExampleCheck, game: &GameCheck, claim: &Cla
             words.map(|words| vec![further_claim(source, claim.span, words)]).into_iter().collect()
         }
         _ => match board_claimed(check, claim) {
-            Some(diagram) => board(source, check, game, claim, diagram).into_iter().collect(),
+            Some(diagram) => {
+                let Some(after) = reached(game, claim) else { return Vec::new() };
+                vec![cells(source, check, after, diagram), vec![redrawn(source, after, diagram)]]
+            }
+            None if claim.found == NOBODY => vec![vec![Edit::new(whole_line(source, claim.span), "")]],
             None => vec![vec![Edit::new(claim.span, claim.found.clone())]],
         },
     }
@@ -66,10 +74,15 @@ fn refused_after_all(source: &Source, claim: &ClaimCheck) -> Vec<Edit> {
     let end = captures.map_or(0, |last| rest.find(last).map_or(0, |at| at + last.len()));
     let play: String =
         written.split_whitespace().take_while(|word| !word.starts_with('x')).collect::<Vec<_>>().join(" ");
-    vec![
-        Edit::new(Span::new(claim.span.start, claim.span.end + end), format!("!{play} because {reason}")),
-        Edit::new(claim.span, format!("!{play} because {reason}")),
-    ]
+    // The number of a turn goes too: what is refused is no turn.
+    let line = source.line_span(source.place(claim.span.start).line);
+    let before = source.slice(Span::new(line.start, claim.span.start));
+    let number =
+        before.len() - before.trim_end_matches(|sign: char| sign.is_ascii_digit() || ". \t".contains(sign)).len();
+    let is_number = before[before.len() - number..].contains('.');
+    let start = claim.span.start - if is_number { number } else { 0 };
+    let refused = format!("!{play} because {reason}");
+    vec![Edit::new(Span::new(start, claim.span.end + end), refused.clone()), Edit::new(claim.span, refused)]
 }
 
 /// A play that the engine accepts is played.
@@ -94,6 +107,13 @@ fn ends_of_words(text: &str) -> impl Iterator<Item = usize> + '_ {
     let mut ends: Vec<usize> = ends.chain([text.len()]).collect();
     ends.reverse();
     ends.into_iter()
+}
+
+/// The line in which something stands, with its end.
+fn whole_line(source: &Source, span: Span) -> Span {
+    let line = source.line_span(source.place(span.start).line);
+    let text = source.original();
+    Span::new(line.start, text[line.end..].find('\n').map_or(text.len(), |at| line.end + at + 1))
 }
 
 /// A claim on a line of its own below the one in which a turn ends, behind the same signs.
@@ -121,18 +141,16 @@ fn board_claimed<'a>(check: &'a ExampleCheck, claim: &ClaimCheck) -> Option<&'a 
     })
 }
 
+/// The board that a claim is about.
+fn reached<'a>(game: &'a GameCheck, claim: &ClaimCheck) -> Option<&'a Board> {
+    match claim.step {
+        Some(step) => game.steps.get(step).map(|step| &step.board),
+        None => Some(&game.before),
+    }
+}
+
 /// Other signs in the cells that are wrong, as the author writes them elsewhere on his boards.
-fn board(
-    source: &Source,
-    check: &ExampleCheck,
-    game: &GameCheck,
-    claim: &ClaimCheck,
-    diagram: &Diagram,
-) -> Option<Vec<Edit>> {
-    let after = match claim.step {
-        Some(step) => &game.steps.get(step)?.board,
-        None => &game.before,
-    };
+fn cells(source: &Source, check: &ExampleCheck, after: &Board, diagram: &Diagram) -> Vec<Edit> {
     let before = &check.example.written.placement;
     let drawn = if let Placement::Diagram(before) = before { before.cells.as_slice() } else { &[] };
     let known = |cell: Cell| -> Option<String> {
@@ -152,5 +170,29 @@ fn board(
         };
         Some(Edit::new(at.span, sign))
     });
-    Some(edits.collect())
+    edits.collect()
+}
+
+/// The board drawn anew, where a man stands in a row that the author left out.
+fn redrawn(source: &Source, after: &Board, diagram: &Diagram) -> Edit {
+    let lines = |at: usize| source.line_span(source.place(at).line);
+    let (first, last) = (lines(diagram.span.start), lines(diagram.span.end.max(1) - 1));
+    let text = source.original();
+    let written = &text[first.start..first.end];
+    let signs = &written[..written.len() - written.trim_start_matches([' ', '\t', '>']).len()];
+    let ending =
+        if text[last.end..].starts_with("\r\n") || text[..first.start].ends_with("\r\n") { "\r\n" } else { "\n" };
+    let side = after.size().side();
+    let drawn = diagram.cells.iter().map(|(square, _)| square.rank).chain(after.men().map(|(square, _)| square.rank));
+    let (lowest, highest) = drawn.fold((side - 1, 0), |(low, high), rank| (low.min(rank), high.max(rank)));
+    let mut rows: Vec<String> = (lowest..=highest)
+        .rev()
+        .map(|rank| {
+            let sign = |file| after.at(Square { file, rank }).map_or('.', Piece::letter).to_string();
+            format!("{signs}{:>2} {}", rank + 1, (0..side).map(sign).collect::<Vec<_>>().join(" "))
+        })
+        .collect();
+    let files: Vec<String> = (0..side).map(|file| char::from(b'a' + file).to_string()).collect();
+    rows.push(format!("{signs}   {}", files.join(" ")));
+    Edit::new(Span::new(first.start, last.end), rows.join(ending))
 }

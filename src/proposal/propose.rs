@@ -6,6 +6,9 @@ use crate::edit::{Edit, apply};
 use crate::example::Form;
 use crate::text::{Source, Span};
 
+/// Faults that are mended by playing what was said to be refused, or the other way round.
+const TURNED: [&str; 2] = ["claim/play-accepted", "claim/illegal-play"];
+
 /// So many claims of one example are corrected at most.
 const ROUNDS: usize = 40;
 
@@ -42,12 +45,15 @@ pub fn propose(
         if example.verdict == Verdict::Holds {
             return current.as_ref().map(|document| proposal(source, &document.source));
         }
-        let before = wrongs(example);
+        let (before, first) = (wrongs(example), first_wrong(example));
         let better = corrections(page, example).into_iter().find_map(|edits| {
             let text = apply(page, edits).ok()?;
             let document = again(text)?;
             let found = find(&document, check)?;
-            (wrongs(found) < before).then_some(document)
+            // A play that is made after all does something that nobody claimed: that is corrected next.
+            let after = wrongs(found);
+            let turned = first.is_some_and(|code| TURNED.contains(&code)) && first_wrong(found) != first;
+            (after < before || after == before && turned).then_some(document)
         });
         current = Some(better?);
     }
@@ -60,6 +66,12 @@ fn find<'a>(document: &'a DocumentCheck, check: &ExampleCheck) -> Option<&'a Exa
     (found.verdict != Verdict::Unreadable).then_some(found)
 }
 
+/// What kind of fault comes first.
+fn first_wrong(check: &ExampleCheck) -> Option<&'static str> {
+    let claims = check.games.iter().flat_map(|game| &game.claims);
+    claims.filter(|claim| claim.verdict == ClaimVerdict::Refuted).map(|claim| claim.code.0).next()
+}
+
 /// How many claims do not hold or were not reached, and how many faults there are besides.
 fn wrongs(check: &ExampleCheck) -> usize {
     let claims = check.games.iter().flat_map(|game| &game.claims);
@@ -70,17 +82,16 @@ fn wrongs(check: &ExampleCheck) -> usize {
 /// The change between two texts of a page as one stretch of whole lines.
 fn proposal(before: &Source, after: &Source) -> Proposal {
     let (old, new) = (before.original(), after.original());
-    let line_starts = |text: &str, at: usize| text[..at].rfind('\n').map_or(0, |end| end + 1);
     let same = old.bytes().zip(new.bytes()).take_while(|(one, other)| one == other).count();
-    // A line start is the end of a letter in both texts.
-    let start = line_starts_before(old, same).min(line_starts_before(new, same));
-    let ends =
-        old[start..].bytes().rev().zip(new[start..].bytes().rev()).take_while(|(one, other)| one == other).count();
-    // Back to the last line end that both have in common.
-    let common = &old.as_bytes()[old.len() - ends..];
-    let kept = common.iter().position(|byte| *byte == b'\n').map_or(0, |at| ends - at - 1);
+    let start = line_start(old, same).min(line_start(new, same));
+    let (rest, becomes) = (&old.as_bytes()[start..], &new.as_bytes()[start..]);
+    let ends = rest.iter().rev().zip(becomes.iter().rev()).take_while(|(one, other)| one == other).count();
+    // Whole lines only: behind the first line end that both have in common, or all of it.
+    let common = &rest[rest.len() - ends..];
+    let is_whole = ends == rest.len() || ends == becomes.len();
+    let kept =
+        if is_whole { ends } else { common.iter().position(|byte| *byte == b'\n').map_or(0, |at| ends - at - 1) };
     let (old_end, new_end) = (old.len() - kept, new.len() - kept);
-    debug_assert!(line_starts(old, start) == start, "a change begins with a line");
     let lines = |text: &str| text.lines().map(str::to_owned).collect();
     Proposal {
         edit: Edit::new(Span::new(start, old_end), &new[start..new_end]),
@@ -91,6 +102,6 @@ fn proposal(before: &Source, after: &Source) -> Proposal {
 }
 
 /// Where the line begins in which a byte stands.
-fn line_starts_before(text: &str, at: usize) -> usize {
+fn line_start(text: &str, at: usize) -> usize {
     text.as_bytes()[..at].iter().rposition(|byte| *byte == b'\n').map_or(0, |end| end + 1)
 }

@@ -25,7 +25,7 @@ pub fn draw_marked(board: &Board, left: Option<Square>, reached: Option<Square>)
 ///
 /// ```text
 ///   recorded       engine says
-///   2  .[A].       2  .[.].
+///   2  .[A|.]      2  .[.|A]
 ///   1  . . .       1  . . .
 ///      a b c          a b c
 /// ```
@@ -60,7 +60,11 @@ fn draw(board: &Board, brackets: &dyn Fn(Square) -> Option<(char, char)>, left: 
                 let opens = square.and_then(brackets).map(|(opens, _)| opens);
                 let before = file.checked_sub(1).map(|file| Square { file, rank });
                 let closes = before.and_then(brackets).map(|(_, closes)| closes);
-                row.push(opens.or(closes).unwrap_or(' '));
+                row.push(match (closes, opens) {
+                    // Between two marked squares one stroke is enough.
+                    (Some(']'), Some('[')) => '|',
+                    (closes, opens) => opens.or(closes).unwrap_or(' '),
+                });
                 if let Some(square) = square {
                     let empty = if left == Some(square) { '*' } else { '.' };
                     row.push(board.at(square).map_or(empty, Piece::letter));
@@ -84,10 +88,10 @@ mod tests {
         let other = ".A.\n...\n..D".parse().unwrap();
         let expected = [
             " recorded     engine says",
-            " 3 [A][.].     3 [.][A].",
-            " 2  . . .      2  . . .",
-            " 1  . . D      1  . . D",
-            "    a b c         a b c",
+            " 3 [A|.].     3 [.|A].",
+            " 2  . . .     2  . . .",
+            " 1  . . D     1  . . D",
+            "    a b c        a b c",
         ];
         assert_eq!(draw_beside(["recorded", "engine says"], [&one, &other]), expected);
     }

@@ -44,7 +44,7 @@ pub fn check_report(run: &Run, style: Style) -> String {
             report.push_str(&fact_lines(document));
         }
     }
-    report.push_str(&summary(&tally, run));
+    report.push_str(&summary_line(run));
     report
 }
 
@@ -266,7 +266,10 @@ fn plural(count: usize, one: &str, many: &str) -> String {
     format!("{count} {}", if count == 1 { one } else { many })
 }
 
-fn summary(tally: &Tally, run: &Run) -> String {
+/// The last line of a report: what was found of everything, and the verdict.
+#[must_use]
+pub fn summary_line(run: &Run) -> String {
+    let tally = &run.tally();
     let documents = plural(run.documents.len(), "document", "documents");
     let verdict = match run.exit_code() {
         ExitCode::Holds => "everything holds",

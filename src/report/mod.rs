@@ -36,7 +36,7 @@ pub use diff::{diff_report, outcome_report};
 pub use exit::ExitCode;
 pub use explain::{VERDICTS, axis_report, clause_report, code_report, drawing, group_report, verdict_report};
 pub use findings::{Finding, findings};
-pub use human::{Style, check_report, diagnostic, nothing_matched, unreadable_files};
+pub use human::{Style, check_report, diagnostic, nothing_matched, summary_line, unreadable_files};
 pub use import::{lost_comments, replay_line, replay_totals};
 pub use json::json_report;
 pub use list::{list_report, several_report};

@@ -2,7 +2,7 @@
 
 use super::board::draw_beside;
 use crate::check::{DocumentCheck, ExampleCheck, Recorded};
-use crate::snapshot::{Compared, SnapshotFault, SnapshotFile, outcome, outcome_boards};
+use crate::snapshot::{Compared, SnapshotFault, SnapshotFile, outcome, outcome_boards, outcome_words};
 use crate::text::{Code, Diagnostic, Source, Span};
 use similar::TextDiff;
 
@@ -46,7 +46,8 @@ fn changed(check: &ExampleCheck, was: &str, place: &str) -> Diagnostic {
     let now = outcome(check);
     let mut told = Diagnostic::error(CHANGED, check.example.head, "the outcome is not as recorded");
     told.notes.extend(changed_boards(was, &now));
-    told.note(changed_lines(was, &now)).help(format!(
+    told.notes.extend(changed_lines(was, &now));
+    told.help(format!(
         "if the engine is right now, `taflcheck update --changed '{place}'` records it; `taflcheck review` asks one by one"
     ))
 }
@@ -59,17 +60,21 @@ pub fn changed_boards(was: &str, now: &str) -> Option<String> {
     Some(draw_beside(["recorded", "engine says"], [one, other]).join("\n"))
 }
 
-/// The lines of two outcomes that differ, with what stands around them.
+/// The lines of two outcomes that differ, without boards, with what stands around them; none if only boards differ.
 #[must_use]
-pub fn changed_lines(was: &str, now: &str) -> String {
-    let diff = TextDiff::from_lines(was, now);
+pub fn changed_lines(was: &str, now: &str) -> Option<String> {
+    let (was, now) = (outcome_words(was), outcome_words(now));
+    if was == now {
+        return None;
+    }
+    let diff = TextDiff::from_lines(&was, &now);
     let mut lines = vec!["- recorded".to_owned(), "+ engine says".to_owned()];
     for group in diff.grouped_ops(1) {
         for change in group.iter().flat_map(|op| diff.iter_changes(op)) {
             lines.push(format!("{} {}", change.tag(), change.value().trim_end()));
         }
     }
-    lines.join("\n")
+    Some(lines.join("\n"))
 }
 
 /// Outcomes in a file of which the document has no example any more, at their places in the file.

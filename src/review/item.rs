@@ -87,7 +87,7 @@ fn of_example(
         Recorded::Changed(was) => {
             kinds.push("outcome changed");
             let now = outcome(check);
-            for part in changed_boards(was, &now).into_iter().chain([changed_lines(was, &now)]) {
+            for part in changed_boards(was, &now).into_iter().chain(changed_lines(was, &now)) {
                 let _ = writeln!(told, "{part}\n");
             }
         }

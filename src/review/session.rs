@@ -25,8 +25,9 @@ pub enum Next {
 /// The line that names the keys.
 pub const KEYS: &str = "a accept  r reject  s skip  A R S all that follow  b back  j k scroll  q quit";
 
-/// Lines of a screen that are not about the example: place, name, blank line, blank line, message, keys.
-const FRAME: usize = 6;
+/// Lines of a screen that are not about the example: place, name, three blank ones, the last of them for the cursor,
+/// message and keys.
+const FRAME: usize = 7;
 
 /// A review in progress.
 #[derive(Debug)]
@@ -181,8 +182,8 @@ mod tests {
     fn a_screen_fits_its_window_and_says_what_it_leaves_out() {
         let mut session = session();
         let screen = session.screen(80, 12);
-        assert_eq!(screen.lines().count(), 12);
-        assert!(screen.contains("line 5\n… 25 more lines: j"), "{screen}");
+        assert_eq!(screen.lines().count(), 11, "the cursor needs a line too");
+        assert!(screen.contains("line 4\n… 26 more lines: j"), "{screen}");
         (0..40).for_each(|_| {
             session.press('j');
         });

@@ -10,5 +10,5 @@ mod update;
 
 pub use compare::{Compared, compare, is_kept};
 pub use file::{SnapshotFault, SnapshotFile};
-pub use outcome::{outcome, outcome_boards};
+pub use outcome::{outcome, outcome_boards, outcome_words};
 pub use update::{Accept, accept};

@@ -34,6 +34,12 @@ pub fn outcome_boards(text: &str) -> Vec<Board> {
     boards
 }
 
+/// The lines of an outcome that are no rows of a board.
+#[must_use]
+pub fn outcome_words(text: &str) -> String {
+    text.split_inclusive('\n').filter(|line| !line.starts_with(INDENT)).collect()
+}
+
 fn game_text(game: &GameCheck) -> String {
     let fragment = if game.fragment { ", a fragment" } else { "" };
     let mut text = format!("variant {}, {} to move{fragment}\n", game.variant, game.to_move);
