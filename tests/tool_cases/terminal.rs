@@ -67,7 +67,7 @@ fn quiet_prints_only_what_is_wrong_and_changes_no_exit_code() {
             assert!(ran.out.lines().all(|line| loud.out.contains(line)), "{}", ran.out);
             let last = loud.out.lines().last().filter(|_| code != 0);
             assert_eq!(ran.out.lines().last(), last);
-            assert!(!ran.out.contains("  holds ") && ran.out.len() < loud.out.len(), "{}", ran.out);
+            assert!(!ran.out.contains("  holds "), "{}", ran.out);
         }
     }
     let warned = Folder::page(TABLUT.to_owned() + &block(&format!("todo: look\n{BOARD}b4-e4 xf4\n")));
