@@ -16,4 +16,5 @@ mod sarif;
 mod schemas;
 #[path = "../support/mod.rs"]
 mod support;
+mod surveys;
 mod tap;
