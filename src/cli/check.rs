@@ -6,7 +6,6 @@ use super::output::Output;
 use super::recorded;
 use super::reports;
 use super::run::{self, Missing};
-use crate::check::DocumentCheck;
 use crate::report::{ExitCode, Style, check_report, json_report};
 
 pub(super) fn run(arguments: &CheckArguments, output: &Output) -> ExitCode {
@@ -35,8 +34,7 @@ pub(super) fn run(arguments: &CheckArguments, output: &Output) -> ExitCode {
     recorded::compare_outcomes(&mut done, arguments.selection.filter.as_ref());
     let mut run = done.run;
     if arguments.strict {
-        run.strict = true;
-        run.documents.iter_mut().for_each(DocumentCheck::be_strict);
+        run.be_strict();
     }
     match arguments.format {
         Format::Human if is_printed => {}

@@ -3,8 +3,8 @@
 use super::args::{Arguments, Command};
 use super::output::Output;
 use super::{
-    adopt, check, coverage, diff, engine, engine_test, explain, import, list, mutate, perft, review, same, schema, show,
-    suggest, update, variants,
+    adopt, check, coverage, diff, engine, engine_test, explain, import, list, mutate, perft, review, same, schema,
+    show, suggest, update, variants,
 };
 use crate::report::ExitCode;
 use clap::Parser;

@@ -4,11 +4,11 @@
 //! that cannot be written keep the others from being written.
 
 use super::output::Output;
+use super::write::write_output;
 use crate::report::{
     Cases, Run, cases, github_report, json_report, junit_report, markdown_report, sarif_report, tap_report,
 };
 use std::cell::LazyCell;
-use std::io::{ErrorKind, Write};
 use std::path::{Path, PathBuf};
 
 /// A format of reports.
@@ -109,7 +109,7 @@ pub(super) fn write(run: &Run, reports: &[Wanted], output: &Output) -> bool {
     for report in reports {
         let written = report.format.text(run, &cases).and_then(|text| match report.file.as_str() {
             "-" => output.deliver(&text),
-            file => write_whole(Path::new(file), &text),
+            file => write_output(Path::new(file), text.as_bytes()),
         });
         if let Err(why) = written {
             all = false;
@@ -118,44 +118,4 @@ pub(super) fn write(run: &Run, reports: &[Wanted], output: &Output) -> bool {
         }
     }
     all
-}
-
-/// Writes a file whole: beside it first, then in its place. What is no ordinary file (a pipe, a device) is written to.
-fn write_whole(path: &Path, text: &str) -> Result<(), String> {
-    let before = std::fs::metadata(path).ok();
-    if before.as_ref().is_some_and(std::fs::Metadata::is_dir) {
-        return Err("this is a folder: name a file in it".to_owned());
-    }
-    if before.as_ref().is_some_and(|before| !before.is_file()) {
-        let mut file = std::fs::OpenOptions::new().write(true).open(path).map_err(|error| error.to_string())?;
-        return match file.write_all(text.as_bytes()) {
-            // Whoever read there does not want the rest.
-            Err(error) if error.kind() != ErrorKind::BrokenPipe => Err(error.to_string()),
-            _ => Ok(()),
-        };
-    }
-    if before.as_ref().is_some_and(|before| before.permissions().readonly()) {
-        return Err("this file is write-protected".to_owned());
-    }
-    // A link stays, and what it leads to is written.
-    let target = if before.is_some() { path.canonicalize().map_err(|error| error.to_string())? } else { path.into() };
-    let folder = target.parent().filter(|folder| !folder.as_os_str().is_empty()).unwrap_or(Path::new("."));
-    if !folder.is_dir() {
-        return Err(format!("there is no folder `{}`: make it first", folder.display()));
-    }
-    let mut builder = tempfile::Builder::new();
-    builder.prefix(".taflcheck-");
-    #[cfg(unix)]
-    {
-        // As any new file: what the user's mask leaves.
-        use std::os::unix::fs::PermissionsExt;
-        builder.permissions(std::fs::Permissions::from_mode(0o666));
-    }
-    let mut file = builder.tempfile_in(folder).map_err(|error| error.to_string())?;
-    file.write_all(text.as_bytes()).map_err(|error| error.to_string())?;
-    if let Some(before) = before {
-        file.as_file().set_permissions(before.permissions()).map_err(|error| error.to_string())?;
-    }
-    file.persist(&target).map_err(|error| error.error.to_string())?;
-    Ok(())
 }

@@ -151,9 +151,13 @@ impl Case {
 #[must_use]
 pub fn cases(run: &Run) -> Cases {
     let mut all = Cases::default();
-    for (source, found) in run.setup.iter().chain(&run.broken_promises) {
-        let text = diagnostic(source, found, None, None, Style::PLAIN);
-        all.cases.push(Case::fault(source.name(), CaseStatus::Error, problem(source, found, None, text)));
+    for (source, found) in run.messages() {
+        if found.is_error() {
+            let text = diagnostic(source, found, None, None, Style::PLAIN).trim_end().to_owned();
+            all.cases.push(Case::fault(source.name(), CaseStatus::Error, problem(source, found, None, text)));
+        } else {
+            all.warnings.push(problem(source, found, None, String::new()));
+        }
     }
     for (path, why) in &run.unreadable_files {
         all.cases.push(Case::fault(path, CaseStatus::Error, bare("file/unreadable", path, why)));

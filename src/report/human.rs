@@ -33,7 +33,7 @@ const FEW: usize = 12;
 #[must_use]
 pub fn check_report(run: &Run, style: Style) -> String {
     let mut report = String::new();
-    for (source, diagnostic) in run.setup.iter().chain(&run.broken_promises).chain(&run.outcome_files) {
+    for (source, diagnostic) in run.messages().filter(|(_, found)| !style.quiet || found.is_error()) {
         report.push_str(&self::diagnostic(source, diagnostic, None, None, style));
     }
     report.push_str(&unreadable_files(run));

@@ -32,7 +32,7 @@ struct Log {
 #[must_use]
 pub fn sarif_report(run: &Run) -> String {
     let mut log = Log::default();
-    for (source, found) in run.setup.iter().chain(&run.broken_promises) {
+    for (source, found) in run.messages() {
         log.result(source, found, None);
     }
     for (path, why) in &run.unreadable_files {

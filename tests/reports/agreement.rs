@@ -79,7 +79,8 @@ impl Reports {
                 };
                 let statuses: Vec<&str> = self.junit.iter().filter(is_its).map(|case| case.status.as_str()).collect();
                 let verdict = example["verdict"].as_str().unwrap();
-                let has_todo = self.count("todo") > 0 && self.code == 1;
+                let open: usize = ["todo", "outcomes_new", "outcomes_changed"].iter().map(|key| self.count(key)).sum();
+                let has_todo = open > 0 && self.code == 1;
                 let agrees = match verdict {
                     "holds" => statuses.iter().all(|status| *status == "passed" || has_todo && *status == "failure"),
                     "refuted" | "depends" => {
@@ -259,6 +260,22 @@ fn a_mixed_folder_is_told_alike_by_every_report() {
     );
 }
 
+/// A page whose outcomes are recorded.
+fn recorded() -> Folder {
+    let folder = Folder::page(TABLUT.to_owned() + &good()).with("taflcheck.yaml", "snapshots: kept\n");
+    let ran = folder.run(&["update"]);
+    assert_eq!(ran.code, 0, "{ran:?}");
+    folder
+}
+
+/// The same, and a record of a page that is gone.
+fn gone() -> Folder {
+    let folder = recorded().with("other.md", TABLUT.to_owned() + &good());
+    assert_eq!(folder.run(&["update"]).code, 0);
+    std::fs::remove_file(folder.path("other.md")).unwrap();
+    folder
+}
+
 #[test]
 fn every_exit_code_is_told_alike_by_every_report() {
     let promise = "documents:\n  - path: page.md\n    expect-examples: 2\n";
@@ -277,6 +294,12 @@ fn every_exit_code_is_told_alike_by_every_report() {
         (well().with("taflcheck.yaml", "varaint: x\n"), &["."], 2),
         (well().with("x.yaml", "name: x\n").with("taflcheck.yaml", "variants: [x.yaml]\n"), &["."], 2),
         (well().with("taflcheck.yaml", "documents:\n  - path: pgae.md\n"), &["."], 2),
+        (well().with("taflcheck.yaml", "snapshots: kept\n"), &["."], 1),
+        (well().with("taflcheck.yaml", "snapshots: kept\n").with("kept/page.md.snap", "nonsense\n"), &["."], 3),
+        (recorded().with("page.md", TABLUT.to_owned() + &marked("name: Other", " xf4")), &["."], 1),
+        (recorded().with("page.md", TABLUT.to_owned() + &good()), &["."], 0),
+        (gone(), &["."], 0),
+        (gone(), &[".", "--strict"], 1),
         (page(&block("nonsense\n")), &["."], 3),
         (well().with("bytes.md", [0xFF, 0xFE, 0]), &["."], 3),
         (page("Nothing.\n"), &["page.md"], 4),

@@ -101,6 +101,11 @@ fn kinds() -> Vec<(&'static str, Folder, &'static str)> {
         ("facts", Folder::page(facts), "/documents/0/facts/0/property"),
         ("candidates", Folder::page(drawing), "/documents/0/candidates/0/outcome"),
         ("config", Folder::page(good()).with("taflcheck.yaml", open), "/diagnostics/0/code"),
+        (
+            "recorded",
+            Folder::page(TABLUT.to_owned() + &good()).with("taflcheck.yaml", "snapshots: kept\n"),
+            "/documents/0/examples/0/recorded",
+        ),
         ("bytes", Folder::page([0xFF, 0xFE, 0]), "/unreadable_files/0/why"),
         ("nothing", Folder::page("Words.\n"), "/nothing_matched/0"),
     ]

@@ -2,7 +2,7 @@
 
 use super::words::{count, document, list, object, one_of, switch, text, text_or_null};
 use crate::board::Side;
-use crate::check::{ClaimVerdict, FactVerdict, Verdict};
+use crate::check::{ClaimVerdict, FactVerdict, Recorded, Verdict};
 use crate::example::Form;
 use crate::text::Severity;
 use serde_json::Value;
@@ -21,7 +21,7 @@ pub fn report_schema() -> String {
         vec![
             ("version", serde_json::json!({"description": "The version of the format.", "const": 1})),
             ("documents", list("The documents, in the order of their paths.", of_document())),
-            ("diagnostics", diagnostics("What is wrong with the configuration, the variants or a promised number.")),
+            ("diagnostics", diagnostics("About the configuration, variants, promised numbers and recorded outcomes.")),
             ("unreadable_files", list("Files that could not be read.", unreadable)),
             ("nothing_matched", list("What was named and matched nothing.", text("In words."))),
             ("summary", summary()),
@@ -76,6 +76,8 @@ fn diagnostic() -> Value {
 fn example() -> Value {
     let verdicts =
         [Verdict::Holds, Verdict::Refuted, Verdict::Depends, Verdict::Unreadable, Verdict::Skipped].map(Verdict::word);
+    let recorded =
+        [Recorded::NotKept, Recorded::Same, Recorded::New, Recorded::Changed(String::new())].map(|one| one.word());
     let forms = [Form::Block, Form::Prose, Form::Drawing, Form::Record].map(Form::word);
     let mut fields = vec![
         ("id", text("Unique in its document; stays the same when the page is edited under other headings.")),
@@ -87,6 +89,7 @@ fn example() -> Value {
         ("headings", list("The headings that it stands under, the outermost first.", text("A heading."))),
         ("form", one_of("How it is written.", &forms)),
         ("verdict", one_of("What became of it, under all its variants together.", &verdicts)),
+        ("recorded", one_of("How its outcome compares with the one that is recorded.", &recorded)),
         ("holds_under", list("Other variants under which every claim holds; looked for if it fails.", text("An id."))),
     ]);
     let sides = Side::BOTH.map(Side::word);
@@ -202,6 +205,9 @@ fn summary() -> Value {
         ("facts_unbound", "Facts that were compared with nothing but the page itself."),
         ("facts_unread", "Values that could not be read in part or whole."),
         ("gaps", "What pages leave open."),
+        ("outcomes_new", "Examples of which no outcome is recorded yet, where outcomes are."),
+        ("outcomes_changed", "Examples whose outcome is not as recorded."),
+        ("outcomes_unused", "Outcomes that are recorded of examples that are gone."),
         ("candidates_checked", "Drawings that are examples."),
         ("candidates_not_understood", "Drawings that could not be read."),
         ("candidates_ignored", "What looks like an example and is none of ours."),
