@@ -1,5 +1,7 @@
 //! What may stand on the command line.
 
+use super::reports::{self, Wanted};
+use super::schema::{SCHEMA_HELP, SchemaArguments};
 use super::{review, update};
 use clap::{Args, Parser, Subcommand, ValueEnum};
 use std::path::PathBuf;
@@ -8,7 +10,7 @@ const EXIT_CODES: &str = "\
 Exit codes:
   0   everything holds
   1   a claim was refuted or hangs on an unstated rule, or a promised number of examples was not found
-  2   the command line, the configuration or a variant file is wrong
+  2   the command line, the configuration or a variant file is wrong, or a report cannot be written
   3   a document or an example could not be read
   4   nothing was checked, or something that was named matched nothing
   70  a bug in taflcheck";
@@ -195,6 +197,9 @@ pub(super) enum Command {
     /// Ask another engine: does it keep to the protocol, and where does it play by other rules?
     #[command(after_help = ENGINE_TEST_HELP)]
     EngineTest(EngineTestArguments),
+    /// Print the JSON Schema of reports, variant files or configurations
+    #[command(after_help = SCHEMA_HELP)]
+    Schema(SchemaArguments),
     /// Answer as an engine on standard input and output, a line of JSON for a line
     #[command(after_help = ENGINE_HELP)]
     Engine(EngineArguments),
@@ -257,6 +262,12 @@ pub(super) struct CheckArguments {
     /// How to print the result
     #[arg(long, value_enum, default_value_t = Format::Human)]
     pub(super) format: Format,
+    /// Write a report as well: json, junit, sarif, tap, github or markdown; `-` prints it instead of the one for people
+    #[arg(long = "report", value_name = "FORMAT=FILE", value_parser = reports::wanted)]
+    pub(super) reports: Vec<Wanted>,
+    /// Print only what is wrong
+    #[arg(long, short, conflicts_with = "verbose")]
+    pub(super) quiet: bool,
     /// An example with a line `todo` is a failure: something about it is still to be confirmed
     #[arg(long)]
     pub(super) strict: bool,
@@ -264,7 +275,7 @@ pub(super) struct CheckArguments {
     #[arg(long, short)]
     pub(super) verbose: bool,
     /// Let another engine judge moves, captures and how games end; docs/engines.md has the protocol
-    #[arg(long, value_name = "COMMAND", conflicts_with_all = ["format", "strict", "verbose"])]
+    #[arg(long, value_name = "COMMAND", conflicts_with_all = ["format", "reports", "quiet", "strict", "verbose"])]
     pub(super) engine: Option<String>,
 }
 
@@ -282,6 +293,9 @@ pub(super) struct SurveyArguments {
     /// Also rules that the variant does not state, and has by default
     #[arg(long)]
     pub(super) every_rule: bool,
+    /// How to print the result
+    #[arg(long, value_enum, default_value_t = Format::Human)]
+    pub(super) format: Format,
 }
 
 #[derive(Args, Debug)]
@@ -289,6 +303,9 @@ pub(super) struct DiffArguments {
     /// Two variants or more, and pages whose examples are compared
     #[arg(required = true, value_name = "VARIANT|PATH")]
     pub(super) names: Vec<String>,
+    /// How to print the result
+    #[arg(long, value_enum, default_value_t = Format::Human)]
+    pub(super) format: Format,
     /// Only this rule, or this group of rules
     #[arg(long, value_name = "RULE")]
     pub(super) rule: Option<String>,
@@ -327,7 +344,7 @@ pub(super) struct SuggestArguments {
     #[command(flatten)]
     pub(super) survey: SurveyArguments,
     /// As few examples as notice all that can be noticed, as a patch to the pages
-    #[arg(long)]
+    #[arg(long, conflicts_with = "format")]
     pub(super) fill: bool,
 }
 

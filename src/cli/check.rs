@@ -4,11 +4,23 @@ use super::args::{CheckArguments, Format};
 use super::check_by;
 use super::output::Output;
 use super::recorded;
+use super::reports;
 use super::run::{self, Missing};
-use crate::check::DocumentCheck;
-use crate::report::{ExitCode, check_report, json_report};
+use crate::report::{ExitCode, Style, check_report, json_report};
 
 pub(super) fn run(arguments: &CheckArguments, output: &Output) -> ExitCode {
+    if let Some(words) = reports::clash(&arguments.reports) {
+        output.complain(&words);
+        return ExitCode::Usage;
+    }
+    let is_printed = reports::one_is_printed(&arguments.reports);
+    if is_printed && arguments.format == Format::Json {
+        output.complain(
+            "error[report/same-file]: --format json and a report into `-` would both go to standard output: \
+             leave one of them out\n",
+        );
+        return ExitCode::Usage;
+    }
     let mut done = match run::done(&arguments.selection) {
         Ok(done) => done,
         Err(Missing(missing)) => {
@@ -22,12 +34,16 @@ pub(super) fn run(arguments: &CheckArguments, output: &Output) -> ExitCode {
     recorded::compare_outcomes(&mut done, arguments.selection.filter.as_ref());
     let mut run = done.run;
     if arguments.strict {
-        run.strict = true;
-        run.documents.iter_mut().for_each(DocumentCheck::be_strict);
+        run.be_strict();
     }
     match arguments.format {
-        Format::Human => output.print(&check_report(&run, output.style(arguments.verbose))),
+        Format::Human if is_printed => {}
+        Format::Human => {
+            let style = Style { quiet: arguments.quiet, ..output.style(arguments.verbose) };
+            output.print(&check_report(&run, style));
+        }
         Format::Json => output.print(&json_report(&run)),
     }
-    run.exit_code()
+    // A report that is missing is worse than what it would have said: nobody reads it.
+    if reports::write(&run, &arguments.reports, output) { run.exit_code() } else { ExitCode::Usage }
 }

@@ -3,8 +3,8 @@
 use super::args::{Arguments, Command};
 use super::output::Output;
 use super::{
-    adopt, check, coverage, diff, engine, engine_test, explain, import, list, mutate, perft, review, same, show,
-    suggest, update, variants,
+    adopt, check, coverage, diff, engine, engine_test, explain, import, list, mutate, perft, review, same, schema,
+    show, suggest, update, variants,
 };
 use crate::report::ExitCode;
 use clap::Parser;
@@ -40,6 +40,7 @@ pub fn run(arguments: impl IntoIterator<Item = OsString>) -> u8 {
         Command::Rules(arguments) => explain::rules(&arguments, &output),
         Command::Perft(arguments) => perft::run(&arguments, &output),
         Command::EngineTest(arguments) => engine_test::run(&arguments, &output),
+        Command::Schema(arguments) => schema::run(&arguments, &output),
         Command::Engine(arguments) => engine::run(&arguments, &output),
     };
     code.number()

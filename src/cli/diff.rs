@@ -1,15 +1,14 @@
 //! `taflcheck diff`: the rules in which games differ, the smallest examples that show it, and the examples of pages that
 //! come out differently.
 
-use super::args::DiffArguments;
-use super::args::Selection;
+use super::args::{DiffArguments, Format, Selection};
 use super::import::{complain, unknown};
 use super::output::Output;
 use super::run::{self, Missing};
 use super::setup;
 use super::surveys::{is_about, known_rule};
-use crate::check::{Comparison, Engines};
-use crate::report::{ExitCode, diff_report, outcome_report};
+use crate::check::{Comparison, Engines, RuleDifference};
+use crate::report::{ExitCode, diff_json, diff_report, outcome_report};
 use crate::rules::Axis;
 use rayon::prelude::*;
 use std::path::Path;
@@ -53,14 +52,25 @@ pub(super) fn run(arguments: &DiffArguments, output: &Output) -> ExitCode {
     let wanted = |axis: &Axis| arguments.rule.as_ref().is_none_or(|rule| is_about(axis, rule));
     let axes: Vec<_> = comparison.axes().into_iter().filter(|axis| wanted(axis)).collect();
     let differences: Vec<_> = axes.into_par_iter().map(|axis| comparison.difference(axis)).collect();
-    if !output.is_read(&diff_report(&comparison, &differences, arguments.rule.as_deref())) || paths.is_empty() {
+    let is_json = arguments.format == Format::Json;
+    if is_json && paths.is_empty() {
+        output.print(&diff_json(&comparison, &differences, None, ExitCode::Holds));
+    }
+    let report = || diff_report(&comparison, &differences, arguments.rule.as_deref());
+    if !is_json && !output.is_read(&report()) || paths.is_empty() {
         return ExitCode::Holds;
     }
-    examples(arguments, &comparison, paths, output)
+    examples(arguments, &comparison, &differences, paths, output)
 }
 
 /// The examples of pages that come out differently.
-fn examples(arguments: &DiffArguments, comparison: &Comparison, paths: Vec<String>, output: &Output) -> ExitCode {
+fn examples(
+    arguments: &DiffArguments,
+    comparison: &Comparison,
+    differences: &[RuleDifference],
+    paths: Vec<String>,
+    output: &Output,
+) -> ExitCode {
     let selection = Selection { paths, filter: None, config: arguments.config.clone() };
     let run = match run::run(&selection) {
         Ok(run) => run,
@@ -70,17 +80,24 @@ fn examples(arguments: &DiffArguments, comparison: &Comparison, paths: Vec<Strin
         }
     };
     let mut engines = Engines::default();
-    let (mut all, mut different) = (0_usize, 0_usize);
+    let is_json = arguments.format == Format::Json;
+    let mut all = 0_usize;
+    let mut different = Vec::new();
     for (number, document) in run.documents.iter().enumerate() {
         for check in document.examples.iter().filter(|check| !check.example.written.script.is_empty()) {
             all += 1;
             let Some(games) = comparison.outcomes(check, &mut engines) else { continue };
-            different += 1;
-            if !output.is_read(&outcome_report(&run, number, check, &games)) {
+            if !is_json && !output.is_read(&outcome_report(&run, number, check, &games)) {
                 return ExitCode::Holds;
             }
+            different.push((number, check, games));
         }
     }
-    output.print(&format!("\nof {all} examples {different} come out differently\n"));
-    if all == 0 { ExitCode::NothingChecked } else { ExitCode::Holds }
+    let code = if all == 0 { ExitCode::NothingChecked } else { ExitCode::Holds };
+    output.print(&if is_json {
+        diff_json(comparison, differences, Some((&run, all, &different)), code)
+    } else {
+        format!("\nof {all} examples {} come out differently\n", different.len())
+    });
+    code
 }

@@ -1,9 +1,9 @@
 //! `taflcheck mutate`: rules changed one at a time, and which examples notice.
 
-use super::args::MutateArguments;
+use super::args::{Format, MutateArguments};
 use super::output::Output;
 use super::surveys::{baseline, surveys};
-use crate::report::{ExitCode, mutate_report};
+use crate::report::{ExitCode, mutate_exit, mutate_json, mutate_report};
 
 pub(super) fn run(arguments: &MutateArguments, output: &Output) -> ExitCode {
     let run = match baseline(&arguments.survey, output) {
@@ -14,7 +14,10 @@ pub(super) fn run(arguments: &MutateArguments, output: &Output) -> ExitCode {
         Ok(told) => told,
         Err(code) => return code,
     };
-    output.print(&mutate_report(&told, &run, arguments.verbose, arguments.min_score()));
-    let low = told.iter().any(|told| told.survey.score().is_some_and(|score| score < arguments.min_score()));
-    if low { ExitCode::Refuted } else { ExitCode::Holds }
+    let least = arguments.min_score();
+    match arguments.survey.format {
+        Format::Human => output.print(&mutate_report(&told, &run, arguments.verbose, least)),
+        Format::Json => output.print(&mutate_json(&told, &run, least)),
+    }
+    mutate_exit(&told, least)
 }

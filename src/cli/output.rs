@@ -2,7 +2,7 @@
 
 use super::args::Colour;
 use crate::report::Style;
-use std::io::{IsTerminal, Write};
+use std::io::{ErrorKind, IsTerminal, Write};
 
 /// How to print.
 #[derive(Clone, Copy, Debug)]
@@ -25,13 +25,22 @@ impl Output {
     }
 
     pub(super) fn style(self, verbose: bool) -> Style {
-        Style { colour: self.colour, width: 120, verbose }
+        Style { colour: self.colour, width: 120, verbose, quiet: false }
     }
 
     /// Prints to standard output.
     pub(super) fn print(self, text: &str) {
         // Whoever closed the pipe does not want the rest.
         let _ = self.is_read(text);
+    }
+
+    /// Prints a report to standard output, and says what kept it from being written. A reader who goes away is no error.
+    pub(super) fn deliver(self, text: &str) -> Result<(), String> {
+        let mut out = std::io::stdout().lock();
+        match out.write_all(text.as_bytes()).and_then(|()| out.flush()) {
+            Err(error) if error.kind() != ErrorKind::BrokenPipe => Err(error.to_string()),
+            _ => Ok(()),
+        }
     }
 
     /// Prints to standard output, and says whether anybody still reads there.

@@ -1,9 +1,9 @@
 //! `taflcheck suggest`: the examples that a page lacks, drawn.
 
-use super::args::SuggestArguments;
+use super::args::{Format, SuggestArguments};
 use super::output::Output;
 use super::surveys::{baseline, surveys};
-use crate::report::{ExitCode, suggest_patch, suggest_report};
+use crate::report::{ExitCode, suggest_json, suggest_patch, suggest_report};
 
 pub(super) fn run(arguments: &SuggestArguments, output: &Output) -> ExitCode {
     let run = match baseline(&arguments.survey, output) {
@@ -19,7 +19,10 @@ pub(super) fn run(arguments: &SuggestArguments, output: &Output) -> ExitCode {
         output.print(&patch);
         output.complain(&words);
     } else {
-        output.print(&suggest_report(&told));
+        output.print(&match arguments.survey.format {
+            Format::Human => suggest_report(&told),
+            Format::Json => suggest_json(&told),
+        });
     }
     ExitCode::Holds
 }

@@ -1,5 +1,5 @@
 //! Writing files. A file is replaced as a whole or not at all, and only while it holds what was read; a new file never
-//! takes the place of another. What shall be written is decided elsewhere.
+//! takes the place of another; what the program makes anew each time is replaced. What shall be written is decided elsewhere.
 
 use std::fs;
 use std::io::Write;
@@ -78,6 +78,50 @@ pub(super) fn write_new(path: &Path, bytes: &[u8]) -> Result<(), WriteError> {
         Err(error) if error.kind() == std::io::ErrorKind::AlreadyExists => Err(WriteError::Exists),
         Err(error) => Err(error.into()),
     }
+}
+
+/// Writes a file that the program makes anew each time, whatever it held before: beside it first, then in its place. What
+/// is no ordinary file (a pipe, a device) is written to. Folders are not made.
+///
+/// # Errors
+/// In words; then nothing was changed, but for a device.
+pub(super) fn write_output(path: &Path, bytes: &[u8]) -> Result<(), String> {
+    let before = fs::metadata(path).ok();
+    if before.as_ref().is_some_and(fs::Metadata::is_dir) {
+        return Err("this is a folder: name a file in it".to_owned());
+    }
+    if before.as_ref().is_some_and(|before| !before.is_file()) {
+        let mut file = fs::OpenOptions::new().write(true).open(path).map_err(|error| error.to_string())?;
+        return match file.write_all(bytes) {
+            // Whoever read there does not want the rest.
+            Err(error) if error.kind() != std::io::ErrorKind::BrokenPipe => Err(error.to_string()),
+            _ => Ok(()),
+        };
+    }
+    if before.as_ref().is_some_and(|before| before.permissions().readonly()) {
+        return Err("this file is write-protected".to_owned());
+    }
+    // A link stays, and what it leads to is written.
+    let target = if before.is_some() { path.canonicalize().map_err(|error| error.to_string())? } else { path.into() };
+    let folder = target.parent().filter(|folder| !folder.as_os_str().is_empty()).unwrap_or(Path::new("."));
+    if !folder.is_dir() {
+        return Err(format!("there is no folder `{}`: make it first", folder.display()));
+    }
+    let mut builder = tempfile::Builder::new();
+    builder.prefix(".taflcheck-");
+    #[cfg(unix)]
+    {
+        // As any new file: what the user's mask leaves.
+        use std::os::unix::fs::PermissionsExt;
+        builder.permissions(fs::Permissions::from_mode(0o666));
+    }
+    let mut file = builder.tempfile_in(folder).map_err(|error| error.to_string())?;
+    file.write_all(bytes).map_err(|error| error.to_string())?;
+    if let Some(before) = before {
+        file.as_file().set_permissions(before.permissions()).map_err(|error| error.to_string())?;
+    }
+    file.persist(&target).map_err(|error| error.error.to_string())?;
+    Ok(())
 }
 
 /// A file in the same folder, hidden from walks; it is removed unless it takes the other's name.

@@ -108,6 +108,20 @@ pub(super) const CODES: &[Explanation] = &[
         "it takes a file that the system refuses to open, or that is no UTF-8",
     ),
     command(
+        "report/not-written",
+        "A report cannot be written where it should go. The others are written all the same.",
+        "A file in a folder that is there and may be written to.",
+        &[("page.md", "Nothing here.\n")],
+        "check page.md --report json=nowhere/report.json",
+    ),
+    command(
+        "report/same-file",
+        "Two reports would go into one file, or both to standard output.",
+        "A file for each: `--report junit=junit.xml --report sarif=taflcheck.sarif`.",
+        &[("page.md", "Nothing here.\n")],
+        "check page.md --report json=report --report tap=./report",
+    ),
+    command(
         "run/nothing-matched",
         "Something that was named matched nothing: a page without an example, a folder without a page, a filter.",
         "Another path, line or filter.",

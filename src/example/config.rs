@@ -9,6 +9,13 @@ use globset::{GlobBuilder, GlobMatcher};
 const VALUE: Code = Code("config/bad-value");
 const MISSING: Code = Code("config/missing-key");
 
+/// What a configuration may say.
+pub const CONFIG_KEYS: [&str; 5] = ["language", "variant", "variants", "snapshots", "documents"];
+/// What an entry of its `documents` may say.
+pub const DOCUMENT_KEYS: [&str; 5] = ["path", "variant", "language", "expect-examples", "sections"];
+/// What an entry of `sections` may say.
+pub const SECTION_KEYS: [&str; 3] = ["from", "variant", "language"];
+
 /// A configuration file.
 #[derive(Clone, Debug, Default)]
 pub struct Config {
@@ -62,8 +69,8 @@ impl Config {
     /// Every fault at once.
     pub fn read(source: &Source) -> Result<Self, Vec<Diagnostic>> {
         let yaml = Yaml::read(source, Span::new(0, source.text().len()))?;
-        let known = ["language", "variant", "variants", "snapshots", "documents"];
-        let mut reader = Reader { yaml: &yaml, faults: yaml.unknown_keys(&[], &known), named: Vec::new() };
+        let faults = yaml.unknown_keys(&[], &CONFIG_KEYS);
+        let mut reader = Reader { yaml: &yaml, faults, named: Vec::new() };
         let root = &yaml.root;
         if !matches!(root, Node::Map(_) | Node::Empty) {
             reader.fault(&[], format!("a configuration is a mapping, but this is {}", root.kind_word()));
@@ -158,8 +165,7 @@ impl Reader<'_> {
     }
 
     fn document(&mut self, at: &[Step]) -> Option<DocumentEntry> {
-        let known = ["path", "variant", "language", "expect-examples", "sections"];
-        let unknown = self.yaml.unknown_keys(at, &known);
+        let unknown = self.yaml.unknown_keys(at, &DOCUMENT_KEYS);
         self.faults.extend(unknown);
         let pattern = self.required(at, "path")?;
         let matcher = match GlobBuilder::new(&pattern.value).literal_separator(true).build() {
@@ -201,7 +207,7 @@ impl Reader<'_> {
         let mut sections = Vec::new();
         for index in 0..count {
             let at = below(&path, index.into());
-            let unknown = self.yaml.unknown_keys(&at, &["from", "variant", "language"]);
+            let unknown = self.yaml.unknown_keys(&at, &SECTION_KEYS);
             self.faults.extend(unknown);
             if let Some(from) = self.required(&at, "from") {
                 let binding = self.binding(&at, &Why::ConfigSection(from.value.clone()));

@@ -29,7 +29,7 @@ pub use act::{Act, Claim, Leg};
 pub use binding::{Binding, Bound, Why};
 pub use candidate::{Candidate, Outcome};
 pub use collect::{Collected, collect};
-pub use config::{Config, DocumentEntry, SectionEntry};
+pub use config::{CONFIG_KEYS, Config, DOCUMENT_KEYS, DocumentEntry, SECTION_KEYS, SectionEntry};
 pub use example::{Example, Form, Game};
 pub use named::{Named, named};
 pub use resolve::resolve;

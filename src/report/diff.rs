@@ -8,6 +8,7 @@ use super::witness_block::{Party, witness_blocks};
 use super::{Run, board_diff};
 use crate::check::{Comparison, ExampleCheck, GameCheck, RuleDifference, Shown};
 use crate::rules::Axis;
+use crate::witness::Witness;
 use similar::TextDiff;
 use std::fmt::Write as _;
 
@@ -37,26 +38,7 @@ pub fn diff_report(comparison: &Comparison, differences: &[RuleDifference], only
         }
         text.push('\n');
         match &difference.shown {
-            Shown::Example(witness, groups) => {
-                let parties: Vec<Vec<Party<'_>>> = groups
-                    .iter()
-                    .map(|places| {
-                        let party = |place: &usize| Party {
-                            id: ids[*place],
-                            engine: comparison.engine(*place),
-                            begins: comparison.variants[*place].first_mover(),
-                        };
-                        places.iter().map(party).collect()
-                    })
-                    .collect();
-                let extra = if comparison.resized {
-                    vec![format!("rules: size = {}", comparison.size.side())]
-                } else {
-                    Vec::new()
-                };
-                let start = comparison.variants.first().and_then(|variant| variant.start.as_ref());
-                text.push_str(&witness_blocks(difference.axis.id, witness, &parties, start, &extra));
-            }
+            Shown::Example(witness, groups) => text.push_str(&example_block(comparison, difference, witness, groups)),
             Shown::Silent(why) => {
                 let _ = writeln!(text, "  cannot be shown: {why}");
             }
@@ -66,6 +48,24 @@ pub fn diff_report(comparison: &Comparison, differences: &[RuleDifference], only
         }
     }
     text
+}
+
+/// The example that shows a difference, as a block for each group of games that make the same of it.
+pub(super) fn example_block(
+    comparison: &Comparison,
+    difference: &RuleDifference,
+    witness: &Witness,
+    groups: &[Vec<usize>],
+) -> String {
+    let party = |place: &usize| Party {
+        id: &comparison.variants[*place].id,
+        engine: comparison.engine(*place),
+        begins: comparison.variants[*place].first_mover(),
+    };
+    let parties: Vec<Vec<Party<'_>>> = groups.iter().map(|places| places.iter().map(party).collect()).collect();
+    let extra = if comparison.resized { vec![format!("rules: size = {}", comparison.size.side())] } else { Vec::new() };
+    let start = comparison.variants.first().and_then(|variant| variant.start.as_ref());
+    witness_blocks(difference.axis.id, witness, &parties, start, &extra)
 }
 
 fn meaning(axis: &Axis, comparison: &Comparison, places: &[usize]) -> String {

@@ -7,7 +7,7 @@ pub enum ExitCode {
     Holds,
     /// 1: a claim was refuted or hangs on an unstated rule, or a promised number of examples was not found.
     Refuted,
-    /// 2: the command line, the configuration or a variant file is wrong.
+    /// 2: the command line, the configuration or a variant file is wrong, or a report cannot be written.
     Usage,
     /// 3: a document or an example could not be read.
     Unreadable,

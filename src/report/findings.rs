@@ -15,6 +15,8 @@ pub struct Finding<'a> {
     pub example: Option<&'a ExampleCheck>,
     /// The variant, if it is about a claim.
     pub game: Option<&'a GameCheck>,
+    /// The claim, if it is about one.
+    pub claim: Option<&'a ClaimCheck>,
     /// The message.
     pub diagnostic: Diagnostic,
 }
@@ -26,33 +28,34 @@ pub fn findings(document: &DocumentCheck) -> Vec<Finding<'_>> {
         .diagnostics
         .iter()
         .chain(&document.facts.diagnostics)
-        .map(|diagnostic| Finding { example: None, game: None, diagnostic: diagnostic.clone() })
+        .map(|diagnostic| Finding { example: None, game: None, claim: None, diagnostic: diagnostic.clone() })
         .collect();
     for check in &document.examples {
         let own = check.diagnostics.iter().cloned();
-        findings.extend(own.map(|diagnostic| Finding { example: Some(check), game: None, diagnostic }));
+        findings.extend(own.map(|diagnostic| Finding { example: Some(check), game: None, claim: None, diagnostic }));
         if !matches!(check.verdict, crate::check::Verdict::Refuted | crate::check::Verdict::Depends) {
             continue;
         }
         for game in &check.games {
             let not_reached = game.claims.iter().filter(|claim| claim.verdict == ClaimVerdict::NotReached).count();
-            let mut failing: Vec<Diagnostic> = Vec::new();
+            let mut failing: Vec<(&ClaimCheck, Diagnostic)> = Vec::new();
             let mut drawn = None;
             for claim in &game.claims {
                 if matches!(claim.verdict, ClaimVerdict::Refuted | ClaimVerdict::Depends) {
                     // The same board is drawn once.
                     let draw = drawn != Some(claim.step);
                     drawn = Some(claim.step);
-                    failing.push(claim_message(check, game, claim, draw));
+                    failing.push((claim, claim_message(check, game, claim, draw)));
                 }
             }
-            if let (Some(last), true) = (failing.last_mut(), not_reached > 0) {
+            if let (Some((_, last)), true) = (failing.last_mut(), not_reached > 0) {
                 let claims = if not_reached == 1 { "claim was" } else { "claims were" };
                 last.notes.push(format!("{not_reached} further {claims} not reached"));
             }
-            findings.extend(failing.into_iter().map(|diagnostic| Finding {
+            findings.extend(failing.into_iter().map(|(claim, diagnostic)| Finding {
                 example: Some(check),
                 game: Some(game),
+                claim: Some(claim),
                 diagnostic,
             }));
         }

@@ -17,6 +17,13 @@ pub struct Style {
     pub width: usize,
     /// Show every example, also when there are many.
     pub verbose: bool,
+    /// Show only what is wrong.
+    pub quiet: bool,
+}
+
+impl Style {
+    /// As a report for programs has it.
+    pub(super) const PLAIN: Self = Self { colour: false, width: 120, verbose: false, quiet: false };
 }
 
 /// Up to so many examples are listed one by one without being asked.
@@ -26,17 +33,24 @@ const FEW: usize = 12;
 #[must_use]
 pub fn check_report(run: &Run, style: Style) -> String {
     let mut report = String::new();
-    for (source, diagnostic) in run.setup.iter().chain(&run.broken_promises).chain(&run.outcome_files) {
+    for (source, diagnostic) in run.messages().filter(|(_, found)| !style.quiet || found.is_error()) {
         report.push_str(&self::diagnostic(source, diagnostic, None, None, style));
     }
     report.push_str(&unreadable_files(run));
     let tally = run.tally();
     for document in &run.documents {
-        for finding in findings(document) {
-            report.push_str(&message(document, &finding, style));
+        for finding in findings(document).iter().filter(|finding| !style.quiet || finding.diagnostic.is_error()) {
+            report.push_str(&finding_text(document, finding, style));
         }
     }
     report.push_str(&nothing_matched(run));
+    if style.quiet {
+        // How it ended is told where something is wrong.
+        if run.exit_code() != ExitCode::Holds {
+            report.push_str(&summary(&tally, run));
+        }
+        return report;
+    }
     let listed = style.verbose || tally.examples <= FEW;
     for document in run.documents.iter().filter(|document| !is_bare(document)) {
         report.push_str(&document_lines(document, listed));
@@ -110,7 +124,7 @@ pub fn diagnostic(
 }
 
 /// A message about a document, with where it belongs and how to run it again.
-fn message(document: &DocumentCheck, finding: &Finding<'_>, style: Style) -> String {
+pub(super) fn finding_text(document: &DocumentCheck, finding: &Finding<'_>, style: Style) -> String {
     let section = finding.example.map(|check| section(check, finding));
     let rerun = finding.example.map(|check| {
         let line = document.source.place(check.example.head.start).line;
@@ -120,15 +134,21 @@ fn message(document: &DocumentCheck, finding: &Finding<'_>, style: Style) -> Str
 }
 
 fn section(check: &ExampleCheck, finding: &Finding<'_>) -> String {
+    let title = title(check);
+    match finding.game {
+        Some(game) => format!("\"{title}\", variant {} ({})", game.variant, game.why),
+        None => format!("\"{title}\""),
+    }
+}
+
+/// The name of an example behind the headings that it stands under.
+pub(super) fn title(check: &ExampleCheck) -> String {
     let example = &check.example;
     let mut title = example.headings.clone();
     if title.last().is_none_or(|last| !example.name.starts_with(last.as_str())) || example.written.name.is_some() {
         title.push(example.name.clone());
     }
-    match finding.game {
-        Some(game) => format!("\"{}\", variant {} ({})", title.join(" › "), game.variant, game.why),
-        None => format!("\"{}\"", title.join(" › ")),
-    }
+    title.join(" › ")
 }
 
 /// The lines around a span, the number of the first, and the span within them.
@@ -141,6 +161,7 @@ fn window(source: &Source, span: Span) -> (String, usize, Span) {
     let mut within = Span::new(span.start.min(end) - start, span.end.min(end) - start);
     // The renderer shows control characters of ASCII, but not those above it; each gives way to one of as many bytes.
     let text = source.original()[start..end].replace(|letter| ('\u{80}'..='\u{9f}').contains(&letter), "\u{bf}");
+    let text = text.replace(['\u{fffe}', '\u{ffff}'], "\u{fffd}");
     // A line of a megabyte is cut to what is around the span.
     if within.is_empty() && within.end < text.len() {
         let next = text[within.end..].chars().next().map_or(0, char::len_utf8);
@@ -271,7 +292,16 @@ fn plural(count: usize, one: &str, many: &str) -> String {
 pub fn summary_line(run: &Run) -> String {
     let tally = &run.tally();
     let documents = plural(run.documents.len(), "document", "documents");
-    let verdict = match run.exit_code() {
+    let verdict = verdict_words(run);
+    let bare = run.documents.iter().filter(|document| is_bare(document)).count();
+    let bare = if bare == 0 { String::new() } else { format!(" ({bare} without an example)") };
+    format!("{documents}{bare}: {}: {verdict}\n", counts(tally))
+}
+
+/// How the run ended, in words.
+pub(super) fn verdict_words(run: &Run) -> &'static str {
+    let tally = run.tally();
+    match run.exit_code() {
         ExitCode::Holds => "everything holds",
         ExitCode::Refuted => "not everything holds",
         ExitCode::Usage => "the configuration is wrong",
@@ -282,8 +312,5 @@ pub fn summary_line(run: &Run) -> String {
         ExitCode::NothingChecked if tally.holds > 0 => "something that was named matched nothing",
         ExitCode::NothingChecked => "nothing was checked: no example was found",
         ExitCode::Bug => "this is a bug",
-    };
-    let bare = run.documents.iter().filter(|document| is_bare(document)).count();
-    let bare = if bare == 0 { String::new() } else { format!(" ({bare} without an example)") };
-    format!("{documents}{bare}: {}: {verdict}\n", counts(tally))
+    }
 }

@@ -15,7 +15,7 @@ const VERSION: u32 = 1;
 #[must_use]
 pub fn json_report(run: &Run) -> String {
     let tally = run.tally();
-    let setup = run.setup.iter().chain(&run.broken_promises).map(|(source, found)| diagnostic(source, found));
+    let setup = run.messages().map(|(source, found)| diagnostic(source, found));
     let report = json!({
         "version": VERSION,
         "documents": run.documents.iter().map(document).collect::<Vec<_>>(),
@@ -37,6 +37,9 @@ pub fn json_report(run: &Run) -> String {
             "facts_contradicted": tally.facts_contradicted,
             "facts_unbound": tally.facts_unbound,
             "facts_unread": tally.facts_unread,
+            "outcomes_new": tally.outcomes_new,
+            "outcomes_changed": tally.outcomes_changed,
+            "outcomes_unused": tally.outcomes_unused,
             "gaps": tally.gaps,
             "candidates_checked": tally.candidates_checked,
             "candidates_not_understood": tally.candidates_not_understood,
@@ -107,6 +110,7 @@ fn examples(document: &DocumentCheck, check: &ExampleCheck) -> Vec<Value> {
         "headings": check.example.headings,
         "form": check.example.form.word(),
         "verdict": check.verdict.word(),
+        "recorded": check.recorded.word(),
         "holds_under": check.holds_under,
     });
     if check.games.is_empty() {

@@ -1,7 +1,7 @@
 //! What examples pin down, for people: each rule with its changes and who notices.
 
-use super::Run;
 use super::visible::visible;
+use super::{ExitCode, Run};
 use crate::check::{ExampleCheck, Fate, Mutant, Survey};
 use crate::witness::Reach;
 use std::fmt::Write as _;
@@ -60,19 +60,27 @@ fn rule(text: &mut String, changes: &[(Mutant, Fate)], told: &Told<'_>, run: &Ru
     let _ = writeln!(text, "  {} is {}", first.axis.id, first.was);
     if verbose {
         for (mutant, fate) in changes {
-            let _ = writeln!(text, "    {:<8} {}: {}", word(fate), mutant.value, reason(mutant, fate, told, run));
+            let _ = writeln!(text, "    {:<8} {}: {}", fate_word(fate), mutant.value, reason(mutant, fate, told, run));
         }
         return;
     }
     for wanted in ["caught", "MISSED", "idle"] {
-        let of: Vec<&(Mutant, Fate)> = changes.iter().filter(|(_, fate)| word(fate) == wanted).collect();
+        let of: Vec<&(Mutant, Fate)> = changes.iter().filter(|(_, fate)| fate_word(fate) == wanted).collect();
         let Some((mutant, fate)) = of.first() else { continue };
         let values: Vec<&str> = of.iter().map(|(mutant, _)| mutant.value.as_str()).collect();
         let _ = writeln!(text, "    {wanted:<8} {}: {}", values.join(" | "), reason(mutant, fate, told, run));
     }
 }
 
-const fn word(fate: &Fate) -> &'static str {
+/// How it ends: whether every variant has the score that was asked for.
+#[must_use]
+pub fn mutate_exit(told: &[Told<'_>], least: usize) -> ExitCode {
+    let is_low = told.iter().any(|told| told.survey.score().is_some_and(|score| score < least));
+    if is_low { ExitCode::Refuted } else { ExitCode::Holds }
+}
+
+/// The word for a fate; capitals stand out.
+pub(super) const fn fate_word(fate: &Fate) -> &'static str {
     match fate {
         Fate::Caught(_) => "caught",
         Fate::Missed(_) => "MISSED",

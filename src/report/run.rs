@@ -2,7 +2,7 @@
 
 use super::ExitCode;
 use crate::check::{DocumentCheck, Tally};
-use crate::text::{Diagnostic, Source};
+use crate::text::{Diagnostic, Severity, Source};
 
 /// Everything that a run found, from which verdict, summary, reports and exit code are made.
 #[derive(Debug, Default)]
@@ -28,6 +28,18 @@ impl Run {
     #[must_use]
     pub fn tally(&self) -> Tally {
         self.documents.iter().map(DocumentCheck::tally).fold(Tally::default(), Tally::plus)
+    }
+
+    /// The messages that belong to no document: about the configuration, the variants, promises, recorded outcomes.
+    pub fn messages(&self) -> impl Iterator<Item = &(Source, Diagnostic)> {
+        self.setup.iter().chain(&self.broken_promises).chain(&self.outcome_files)
+    }
+
+    /// Makes what the author still has to do a failure: lines `todo`, and records of what is gone.
+    pub fn be_strict(&mut self) {
+        self.strict = true;
+        self.documents.iter_mut().for_each(DocumentCheck::be_strict);
+        self.outcome_files.iter_mut().for_each(|(_, found)| found.severity = Severity::Error);
     }
 
     /// The exit code of the run.

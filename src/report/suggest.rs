@@ -13,31 +13,60 @@ use std::fmt::Write as _;
 /// What the author is to do with an example that nobody has read yet.
 const TODO: &str = "confirm";
 
+/// A suggested example.
+pub(super) struct Suggestion {
+    /// The rule that it is named after.
+    pub(super) rule: String,
+    /// What the rule answers.
+    pub(super) question: &'static str,
+    /// Its value in the variant.
+    pub(super) was: String,
+    /// The changes under which it fails: `throne.pass = none`.
+    pub(super) changes: Vec<String>,
+    /// Its name, unique on the page.
+    pub(super) name: String,
+    /// The block.
+    pub(super) block: String,
+}
+
 /// An example for each change that nobody notices; one that shows several changes stands once.
+pub(super) fn suggestions(told: &Told<'_>) -> Vec<Suggestion> {
+    let mut shown: Vec<(&Witness, Vec<String>)> = Vec::new();
+    for (mutant, fate) in &told.survey.fates {
+        let Fate::Missed(witness) = fate else { continue };
+        match shown.iter_mut().find(|(known, _)| *known == witness) {
+            Some((_, names)) => names.push(mutant.words()),
+            None => shown.push((witness, vec![mutant.words()])),
+        }
+    }
+    let variant = &told.survey.variant;
+    let engine = Engine::new(variant.size, &variant.rules);
+    let mut given = Vec::new();
+    let drawn = shown.into_iter().map(|(witness, changes)| {
+        let first = changes.first().and_then(|name| name.split(" = ").next()).unwrap_or_default().to_owned();
+        let axis = crate::rules::Rules::axis(&first);
+        let party = Party { id: &variant.id, engine: &engine, begins: variant.first_mover() };
+        let name = title(told, &mut given, &first);
+        Suggestion {
+            question: axis.map_or("", |axis| axis.asks.en),
+            was: axis.map_or_else(String::new, |axis| (axis.get)(&variant.rules)),
+            block: witness_block(&name, witness, party, variant.start.as_ref(), &[]),
+            rule: first,
+            changes,
+            name,
+        }
+    });
+    drawn.collect()
+}
+
+/// An example for each change that nobody notices, with what it shows.
 #[must_use]
 pub fn suggest_report(told: &[Told<'_>]) -> String {
     let mut text = String::new();
     for told in told {
-        let mut shown: Vec<(&Witness, Vec<String>)> = Vec::new();
-        for (mutant, fate) in &told.survey.fates {
-            let Fate::Missed(witness) = fate else { continue };
-            match shown.iter_mut().find(|(known, _)| *known == witness) {
-                Some((_, names)) => names.push(mutant.words()),
-                None => shown.push((witness, vec![mutant.words()])),
-            }
-        }
-        let mut given = Vec::new();
-        for (witness, names) in shown {
-            let variant = &told.survey.variant;
-            let first = names.first().and_then(|name| name.split(" = ").next()).unwrap_or_default();
-            let axis = crate::rules::Rules::axis(first);
-            let question = axis.map_or("", |axis| axis.asks.en);
-            let was = axis.map_or_else(String::new, |axis| (axis.get)(&variant.rules));
-            let _ = writeln!(text, "{question} {first} is {was}. This would fail under {}:\n", names.join("; "));
-            let engine = Engine::new(variant.size, &variant.rules);
-            let party = Party { id: &variant.id, engine: &engine, begins: variant.first_mover() };
-            let name = title(told, &mut given, first);
-            let _ = writeln!(text, "{}", witness_block(&name, witness, party, variant.start.as_ref(), &[]));
+        for Suggestion { rule, question, was, changes, block, .. } in suggestions(told) {
+            let _ = writeln!(text, "{question} {rule} is {was}. This would fail under {}:\n", changes.join("; "));
+            let _ = writeln!(text, "{block}");
         }
         if !told.survey.fates.iter().any(|(_, fate)| matches!(fate, Fate::Missed(_))) {
             let _ =

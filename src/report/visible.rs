@@ -7,7 +7,10 @@ pub(super) fn visible(text: &str) -> String {
         .map(|letter| match letter {
             '\n' => "\n".to_owned(),
             '\t' => " ".to_owned(),
-            letter if letter.is_control() || matches!(letter, '\u{202a}'..='\u{202e}' | '\u{2066}'..='\u{2069}') => {
+            letter
+                if letter.is_control()
+                    || matches!(letter, '\u{202a}'..='\u{202e}' | '\u{2066}'..='\u{2069}' | '\u{fffe}' | '\u{ffff}') =>
+            {
                 format!("\\u{{{:x}}}", u32::from(letter))
             }
             letter => letter.to_string(),
@@ -15,9 +18,24 @@ pub(super) fn visible(text: &str) -> String {
         .collect()
 }
 
+/// The same in one line, cut after so many letters.
+pub(super) fn one_line(text: &str, letters: usize) -> String {
+    let line = visible(text).split_whitespace().collect::<Vec<_>>().join(" ");
+    match line.char_indices().nth(letters) {
+        Some((end, _)) => format!("{}…", &line[..end]),
+        None => line,
+    }
+}
+
 #[cfg(test)]
 mod tests {
-    use super::visible;
+    use super::{one_line, visible};
+
+    #[test]
+    fn one_line_is_one_line_of_that_length() {
+        assert_eq!(one_line(" a\n  b\u{0}c ", 99), "a b\\u{0}c");
+        assert_eq!(one_line("käse und brot", 4), "käse…");
+    }
 
     #[test]
     fn nothing_that_steers_a_terminal_is_left() {

@@ -3,7 +3,7 @@
 //! Everything that lists, reads, writes, explains or varies rules goes through [`Axis`]; only the engine
 //! reads the typed fields of [`Rules`].
 
-use super::Rules;
+use super::{Rules, Shape};
 use crate::board::PieceSet;
 
 /// A sentence in the languages that the program speaks.
@@ -62,6 +62,8 @@ pub struct Axis {
     pub source: &'static str,
     /// What a value may be, in words.
     pub expects: fn() -> String,
+    /// What a value looks like in a file.
+    pub shape: fn() -> Shape,
     /// The value in some rules.
     pub get: fn(&Rules) -> String,
     /// Sets the value from text; the error says what was expected.
@@ -102,6 +104,8 @@ impl Axis {
 pub(super) trait AxisValue: Clone + PartialEq + Sized {
     /// What may be written, in words.
     fn expects() -> String;
+    /// What a value looks like in a file.
+    fn shape() -> Shape;
     /// Reads a value; none if it is no value of this type.
     fn read(text: &str) -> Option<Self>;
     /// Writes it as [`read`](Self::read) reads it.
@@ -132,6 +136,7 @@ macro_rules! axis {
             asks: $crate::rules::Words { en: $en, de: $de },
             source: $source,
             expects: <$type as $crate::rules::axis::AxisValue>::expects,
+            shape: <$type as $crate::rules::axis::AxisValue>::shape,
             get: |rules| $crate::rules::axis::AxisValue::write(&rules.$($field).+),
             set: |rules, text| {
                 rules.$($field).+ = <$type as $crate::rules::axis::AxisValue>::read(text)
@@ -224,6 +229,11 @@ macro_rules! choice {
             fn expects() -> String {
                 let words: Vec<String> = Self::ALL.iter().map(|value| format!("`{}`", value.word())).collect();
                 format!("one of {}", words.join(", "))
+            }
+
+            fn shape() -> $crate::rules::Shape {
+                let meaning = |value: &Self| $crate::rules::axis::AxisValue::meaning(value);
+                $crate::rules::Shape::Words(Self::ALL.iter().map(|value| (value.word(), meaning(value))).collect())
             }
 
             fn read(text: &str) -> Option<Self> {

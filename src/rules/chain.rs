@@ -1,5 +1,6 @@
 //! Berserk chains: a man that has captured goes on.
 
+use super::Shape;
 use super::axis::{AxisValue, Tongue, axes, choice};
 use crate::board::PieceSet;
 
@@ -86,6 +87,10 @@ impl CaptureKinds {
 impl AxisValue for CaptureKinds {
     fn expects() -> String {
         "one or more of custodial, jump, shieldwall, linnaean, switch".to_owned()
+    }
+
+    fn shape() -> Shape {
+        Shape::Set(Self::NAMED.iter().map(|(word, _)| *word).collect())
     }
 
     fn read(text: &str) -> Option<Self> {

@@ -1,5 +1,6 @@
 //! Other ends: no legal play, limits, the last attacker, and which end is looked for first.
 
+use super::Shape;
 use super::axis::{AxisValue, Tongue, axes, choice};
 use super::values::Count;
 
@@ -89,6 +90,10 @@ impl AxisValue for EndPriority {
     fn expects() -> String {
         let words: Vec<&str> = End::ALL.iter().map(|end| end.word()).collect();
         format!("each of {} once, in some order", words.join(", "))
+    }
+
+    fn shape() -> Shape {
+        Shape::Order(End::ALL.iter().map(|end| end.word()).collect())
     }
 
     fn read(text: &str) -> Option<Self> {

@@ -18,6 +18,7 @@ mod outcome;
 mod repetition;
 #[allow(clippy::module_inception, reason = "the rules of the module rules")]
 mod rules;
+mod shape;
 mod shieldwall;
 mod squares;
 mod values;
@@ -37,6 +38,7 @@ pub use movement::{Jump, JumpOver, JumpPartners, JumpWhere, Movement};
 pub use outcome::{Outcome, Reason, Refusal, Status};
 pub use repetition::{CountsOn, Identity, Repetition, RepetitionEffect};
 pub use rules::{AXES, Rules};
+pub use shape::Shape;
 pub use shieldwall::{KingInRow, Shieldwall, WallTrigger};
 pub use squares::{Edge, Region, Special};
 pub use values::{Answer, Count, PieceTable, Range, Squares, Switch};

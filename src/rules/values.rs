@@ -1,5 +1,6 @@
 //! The types that several axes share: switches, counts, sets of men, tables and squares.
 
+use super::Shape;
 use super::axis::{AxisValue, Tongue, choice};
 use super::words;
 use crate::board::{Piece, PieceSet, Side, Size, Square};
@@ -45,6 +46,10 @@ impl AxisValue for Side {
         "`attackers` or `defenders`".to_owned()
     }
 
+    fn shape() -> Shape {
+        Shape::Words(Self::BOTH.iter().map(|side| (side.word(), None)).collect())
+    }
+
     fn read(text: &str) -> Option<Self> {
         Self::BOTH.into_iter().find(|side| side.word() == text)
     }
@@ -66,6 +71,10 @@ impl AxisValue for PieceSet {
     fn expects() -> String {
         let words: Vec<&str> = Self::words().take(11).collect();
         format!("one or more of {}", words.join(", "))
+    }
+
+    fn shape() -> Shape {
+        Shape::Set(Self::words().collect())
     }
 
     fn read(text: &str) -> Option<Self> {
@@ -110,6 +119,10 @@ pub struct Count(pub u32);
 impl AxisValue for Count {
     fn expects() -> String {
         "a number from 0 to 100000".to_owned()
+    }
+
+    fn shape() -> Shape {
+        Shape::Number { least: 0, most: 100_000, or: Vec::new() }
     }
 
     fn read(text: &str) -> Option<Self> {
@@ -158,6 +171,10 @@ impl Range {
 impl AxisValue for Range {
     fn expects() -> String {
         "`unlimited` or a number from 1 to 20".to_owned()
+    }
+
+    fn shape() -> Shape {
+        Shape::Number { least: 1, most: 20, or: vec!["unlimited"] }
     }
 
     fn read(text: &str) -> Option<Self> {
@@ -232,6 +249,10 @@ impl<T: Copy> PieceTable<T> {
 impl<T: AxisValue + Copy> AxisValue for PieceTable<T> {
     fn expects() -> String {
         format!("{}, or a mapping from pieces to such values", T::expects())
+    }
+
+    fn shape() -> Shape {
+        Shape::Table { men: PieceSet::words().collect(), value: Box::new(T::shape()) }
     }
 
     fn concerns(&self, other: &Self) -> PieceSet {
@@ -396,6 +417,10 @@ impl AxisValue for Squares {
     fn expects() -> String {
         "`none`, `centre`, `corners`, `corners-2x2`, or squares such as `d1 e1 f1 e2; d9 e9 f9 e8` (groups by `;`)"
             .to_owned()
+    }
+
+    fn shape() -> Shape {
+        Shape::Squares(vec!["none", "centre", "center", "corners", "corners-2x2"])
     }
 
     fn read(text: &str) -> Option<Self> {

@@ -5,7 +5,7 @@ use super::Span;
 /// A place as people count: both numbers start at 1, columns count characters (Unicode scalar
 /// values, so a tab, a wide letter and a combining mark are one each). The same numbers stand in
 /// the human output, in JSON and in every report.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Place {
     /// Line, from 1.
     pub line: usize,

@@ -13,7 +13,8 @@ const PARENT: Code = Code("variant/unknown-parent");
 const TWICE: Code = Code("variant/stated-twice");
 const SETUP: Code = Code("variant/setup");
 
-const KEYS: [&str; 10] =
+/// What a variant file may say.
+pub const KEYS: [&str; 10] =
     ["name", "family", "extends", "size", "setup", "reconstruction", "counts", "sources", "rules", "notes"];
 
 /// A variant file in reading: its YAML and the faults found so far.

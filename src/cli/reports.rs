@@ -1,0 +1,121 @@
+//! `--report FORMAT=FILE`: what is asked for, and writing it.
+//!
+//! In: arguments and a finished run. Out: files, each whole or not at all. Never makes a folder, and never lets a report
+//! that cannot be written keep the others from being written.
+
+use super::output::Output;
+use super::write::write_output;
+use crate::report::{
+    Cases, Run, cases, github_report, json_report, junit_report, markdown_report, sarif_report, tap_report,
+};
+use std::cell::LazyCell;
+use std::path::{Path, PathBuf};
+
+/// A format of reports.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum ReportFormat {
+    Json,
+    Junit,
+    Sarif,
+    Tap,
+    Github,
+    Markdown,
+}
+
+impl ReportFormat {
+    const ALL: [(&'static str, Self); 6] = [
+        ("json", Self::Json),
+        ("junit", Self::Junit),
+        ("sarif", Self::Sarif),
+        ("tap", Self::Tap),
+        ("github", Self::Github),
+        ("markdown", Self::Markdown),
+    ];
+
+    fn text(self, run: &Run, cases: &Cases) -> Result<String, String> {
+        match self {
+            Self::Json => Ok(json_report(run)),
+            Self::Junit => junit_report(cases),
+            Self::Sarif => Ok(sarif_report(run)),
+            Self::Tap => Ok(tap_report(cases)),
+            Self::Github => Ok(github_report(cases)),
+            Self::Markdown => Ok(markdown_report(run, cases)),
+        }
+    }
+}
+
+/// A report and where it goes.
+#[derive(Clone, Debug)]
+pub(super) struct Wanted {
+    format: ReportFormat,
+    /// As it was written; `-` is standard output.
+    file: String,
+}
+
+/// Reads `FORMAT=FILE`.
+pub(super) fn wanted(text: &str) -> Result<Wanted, String> {
+    let formats: Vec<&str> = ReportFormat::ALL.iter().map(|(name, _)| *name).collect();
+    let formats = formats.join(", ");
+    let Some((format, file)) = text.split_once('=') else {
+        return Err(format!("no `=` here: write FORMAT=FILE with one of the formats {formats}"));
+    };
+    let Some((_, known)) = ReportFormat::ALL.iter().find(|(name, _)| *name == format) else {
+        return Err(format!("unknown format `{format}`: write one of {formats}"));
+    };
+    if file.is_empty() {
+        return Err(format!("no file behind `{format}=`: write a path, or `-` for standard output"));
+    }
+    Ok(Wanted { format: *known, file: file.to_owned() })
+}
+
+/// Whether some report goes to standard output, in place of the one for people.
+pub(super) fn one_is_printed(reports: &[Wanted]) -> bool {
+    reports.iter().any(|report| report.file == "-")
+}
+
+/// Two reports that would go into one file, in words.
+pub(super) fn clash(reports: &[Wanted]) -> Option<String> {
+    let mut taken: Vec<PathBuf> = Vec::new();
+    for report in reports {
+        let place = place(&report.file);
+        if taken.contains(&place) {
+            let what = if report.file == "-" { "standard output".to_owned() } else { format!("`{}`", report.file) };
+            return Some(format!("error[report/same-file]: two reports would go into {what}: name a file for each\n"));
+        }
+        taken.push(place);
+    }
+    None
+}
+
+/// Where a file is, whatever way it is named.
+fn place(file: &str) -> PathBuf {
+    if file == "-" {
+        return PathBuf::from(file);
+    }
+    let path = std::path::absolute(file).unwrap_or_else(|_| PathBuf::from(file));
+    if let Ok(whole) = path.canonicalize() {
+        return whole;
+    }
+    match (path.parent().and_then(|parent| parent.canonicalize().ok()), path.file_name()) {
+        (Some(parent), Some(name)) => parent.join(name),
+        _ => path,
+    }
+}
+
+/// Writes every report and says whether all could be written.
+pub(super) fn write(run: &Run, reports: &[Wanted], output: &Output) -> bool {
+    let cases = LazyCell::new(|| cases(run));
+    let mut all = true;
+    for report in reports {
+        let written = report.format.text(run, &cases).and_then(|text| match report.file.as_str() {
+            "-" => output.deliver(&text),
+            file => write_output(Path::new(file), text.as_bytes()),
+        });
+        if let Err(why) = written {
+            all = false;
+            let file = if report.file == "-" { "standard output" } else { &report.file };
+            output.complain(&format!("error[report/not-written]: {file}: {why}\n"));
+        }
+    }
+    all
+}
