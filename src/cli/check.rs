@@ -9,6 +9,15 @@ use crate::check::DocumentCheck;
 use crate::report::{ExitCode, check_report, json_report};
 
 pub(super) fn run(arguments: &CheckArguments, output: &Output) -> ExitCode {
+    #[cfg(feature = "watch")]
+    if arguments.watch.watch {
+        return super::watch::run(arguments, output);
+    }
+    once(arguments, output)
+}
+
+/// Checks once and says what came of it.
+pub(super) fn once(arguments: &CheckArguments, output: &Output) -> ExitCode {
     let mut done = match run::done(&arguments.selection) {
         Ok(done) => done,
         Err(Missing(missing)) => {
