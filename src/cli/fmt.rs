@@ -62,7 +62,10 @@ pub(super) fn run(arguments: &FmtArguments, output: &Output) -> ExitCode {
         return ExitCode::Usage;
     }
     if let Some(found) = found.iter().find(|found| !found.lines.is_empty()) {
-        output.complain(&format!("error[fmt/line]: whole files are formatted: leave the line behind {} out\n", found.name));
+        output.complain(&format!(
+            "error[fmt/line]: whole files are formatted: leave the line behind {} out\n",
+            found.name
+        ));
         return ExitCode::Usage;
     }
     let setup = setup::read(arguments.config.as_deref(), Some(Path::new(&paths[0])));
@@ -176,7 +179,7 @@ impl Told {
         if check {
             output.print(&text_patch(&found.name, &found.name, source.original(), without_mark(&tidied.text)));
         } else if let Err(why) = write_if_unchanged(&found.path, before, tidied.text.as_bytes()) {
-            output.complain(&format!("error[file/unwritten]: {}: {why}\n", found.name));
+            output.complain(&format!("error[file/not-written]: {}: {why}\n", found.name));
             self.failed += 1;
             return;
         }

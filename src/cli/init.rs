@@ -49,7 +49,7 @@ pub(super) fn run(arguments: &InitArguments, output: &Output) -> ExitCode {
         if arguments.dry_run {
             output.print(&format!("==> {name} <==\n{text}\n"));
         } else if let Err(why) = write_new(&path, text.as_bytes()) {
-            output.complain(&format!("error[file/unwritten]: {name}: {why}\n"));
+            output.complain(&format!("error[file/not-written]: {name}: {why}\n"));
             return ExitCode::Usage;
         } else {
             output.print(&format!("wrote {name}\n"));

@@ -75,7 +75,7 @@ pub(super) fn completions(arguments: &CompletionsArguments, output: &Output) -> 
 }
 
 pub(super) fn man(arguments: &ManArguments, output: &Output) -> ExitCode {
-    let mut program = Arguments::command();
+    let mut program = Arguments::command().disable_help_subcommand(true);
     program.build();
     let program = program;
     if let Some(folder) = &arguments.dir {
@@ -83,7 +83,7 @@ pub(super) fn man(arguments: &ManArguments, output: &Output) -> ExitCode {
         for (command, page) in pages.map(|command| (command, page(command))) {
             let path = folder.join(format!("{}.1", title(command)));
             if let Err(why) = write_new(&path, page.as_bytes()) {
-                output.complain(&format!("error[file/unwritten]: {}: {why}\n", super::files::name_of(&path)));
+                output.complain(&format!("error[file/not-written]: {}: {why}\n", super::files::name_of(&path)));
                 return ExitCode::Usage;
             }
         }
@@ -109,7 +109,7 @@ pub(super) fn man(arguments: &ManArguments, output: &Output) -> ExitCode {
 }
 
 fn commands(program: &Command) -> impl Iterator<Item = &Command> {
-    program.get_subcommands().filter(|command| command.get_name() != "help")
+    program.get_subcommands()
 }
 
 /// `taflcheck-check` for the command `check`.
@@ -120,17 +120,19 @@ fn title(command: &Command) -> String {
 /// The manual page of a command: what `--help` says, and the exit codes as a list.
 fn page(command: &Command) -> String {
     let notes = command.get_after_help().map(ToString::to_string).unwrap_or_default();
-    let man = Man::new(command.clone().after_help("")).title(title(command));
+    let man = Man::new(command.clone().after_help(""))
+        .title(title(command))
+        .source(concat!("taflcheck ", env!("CARGO_PKG_VERSION")));
     let mut text = Vec::new();
-    let rendered = man
-        .render_title(&mut text)
-        .and_then(|()| man.render_name_section(&mut text))
-        .and_then(|()| man.render_synopsis_section(&mut text))
-        .and_then(|()| man.render_description_section(&mut text))
-        .and_then(|()| man.render_options_section(&mut text))
-        .and_then(|()| {
-            if commands(command).next().is_some() { man.render_subcommands_section(&mut text) } else { Ok(()) }
-        });
+    let rendered =
+        man.render_title(&mut text)
+            .and_then(|()| man.render_name_section(&mut text))
+            .and_then(|()| man.render_synopsis_section(&mut text))
+            .and_then(|()| man.render_description_section(&mut text))
+            .and_then(|()| man.render_options_section(&mut text))
+            .and_then(|()| {
+                if commands(command).next().is_some() { man.render_subcommands_section(&mut text) } else { Ok(()) }
+            });
     // Writing into memory does not fail.
     debug_assert!(rendered.is_ok());
     let (words, codes) = notes.split_once("Exit codes:").unwrap_or((notes.as_str(), ""));

@@ -92,7 +92,8 @@ pub(super) fn run(arguments: &CheckArguments, output: &Output) -> ExitCode {
             Some(_) => None,
             None => watcher(&roots, &sender).map_or_else(
                 |why| {
-                    output.complain(&format!("the system does not tell of changes ({why}); looking for them instead\n"));
+                    output
+                        .complain(&format!("the system does not tell of changes ({why}); looking for them instead\n"));
                     poll = Some(Duration::from_millis(500));
                     None
                 },

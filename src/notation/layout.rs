@@ -89,10 +89,9 @@ fn drawings(written: &Written) -> Vec<Span> {
 /// A line that is no part of a board.
 fn words(text: &str, line: Span, written: &Written) -> String {
     let bare = text.trim();
-    let is_body = written
-        .script
-        .iter()
-        .any(|item| matches!(item, ScriptItem::Repeat { span, .. } if span.start < line.start && line.start < span.end));
+    let is_body = written.script.iter().any(
+        |item| matches!(item, ScriptItem::Repeat { span, .. } if span.start < line.start && line.start < span.end),
+    );
     if is_body || bare.starts_with('#') {
         return text.trim_end().to_owned();
     }
@@ -139,7 +138,9 @@ fn board(source: &Source, lines: &[Span], glyphs: &Glyphs) -> Result<Vec<String>
         let text = source.slice(*line);
         let (label, cells, right) = match part {
             Part::Other => return text.trim_end().to_owned(),
-            Part::Labels(labels) => (None, labels.iter().map(|label| source.slice(label.span)).collect::<Vec<_>>(), None),
+            Part::Labels(labels) => {
+                (None, labels.iter().map(|label| source.slice(label.span)).collect::<Vec<_>>(), None)
+            }
             Part::Cells(row) => {
                 let cells = row.cells.iter().map(|cell| source.slice(cell.span)).collect();
                 (row.left.as_ref(), cells, row.right.as_ref())

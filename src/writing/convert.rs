@@ -89,15 +89,13 @@ pub fn boards(source: &Source, format: Format, options: Options<'_>) -> (Vec<Dra
                 for panel in panels {
                     let Some(diagram) = panel.diagram() else {
                         let message = "a part of a board: which squares it shows is not told";
-                        faults.push(Diagnostic::error(UNREADABLE, panel.span, message).help("label its rows and files"));
+                        faults
+                            .push(Diagnostic::error(UNREADABLE, panel.span, message).help("label its rows and files"));
                         continue;
                     };
-                    let marks = panel.marks.iter().map(|_| (panel.span, "the marks of squares")).take(1);
-                    let shown = Some((panel.span, "the play that is drawn in it")).filter(|_| panel.shown != Shown::Nothing);
-                    found.push(Drawn {
-                        besides: marks.chain(shown).collect(),
-                        ..of_diagram(&diagram)
-                    });
+                    let shown = (panel.shown != Shown::Nothing).then_some((panel.span, "the play that is drawn in it"));
+                    // Marked squares are cells of the diagram.
+                    found.push(Drawn { besides: shown.into_iter().collect(), ..of_diagram(&diagram) });
                 }
             }
             Reading::Refused(wrong) => faults.extend(
@@ -193,7 +191,12 @@ pub fn converted(source: &Source, drawn: &Drawn, notation: Notation, markup: Mar
         match (cell.value, notation) {
             (Cell::Any, _) => lost.push(cannot(cell.span, *square, "may be anything", "write a man or `.` there")),
             (Cell::Man(piece), Notation::Unicode) if sign(piece).is_none() => {
-                lost.push(cannot(cell.span, *square, &format!("holds {piece}"), "letters, a string or a block can say it"));
+                lost.push(cannot(
+                    cell.span,
+                    *square,
+                    &format!("holds {piece}"),
+                    "letters, a string or a block can say it",
+                ));
             }
             (Cell::Restricted, Notation::String | Notation::Unicode) if !restricted => {
                 restricted = true;

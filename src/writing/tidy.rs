@@ -41,7 +41,9 @@ pub fn tidy(source: &Source, format: Format, options: Options<'_>) -> Tidied {
             continue;
         }
         let laid_out = layout(&before.source, &block.lines, &example.written);
-        left.extend(laid_out.left.iter().map(|(span, why)| told(*span, &format!("this board cannot be aligned: {why}"))));
+        left.extend(
+            laid_out.left.iter().map(|(span, why)| told(*span, &format!("this board cannot be aligned: {why}"))),
+        );
         let new = block.lines.iter().zip(laid_out.lines).filter_map(|(line, text)| Some(Edit::new(*line, text?)));
         let new: Vec<Edit> = new.collect();
         if !new.is_empty() {
