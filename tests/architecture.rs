@@ -46,8 +46,8 @@ const LAYERS: &[(&str, &[&str])] = &[
     (
         "cli",
         &[
-            "writing", "snapshot", "proposal", "review", "codes", "edit", "text", "board", "rules", "document", "notation",
-            "record", "variant", "engine", "witness", "protocol", "rival", "example", "check", "report",
+            "writing", "snapshot", "proposal", "review", "codes", "edit", "text", "board", "rules", "document",
+            "notation", "record", "variant", "engine", "witness", "protocol", "rival", "example", "check", "report",
         ],
     ),
 ];
