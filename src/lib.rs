@@ -12,7 +12,8 @@
 //! 4. [`example`]: what one example is, complete before anything runs.
 //! 5. [`check`]: claims against findings. [`rival`]: another engine against this one.
 //! 6. [`snapshot`]: outcomes against those that were recorded. [`proposal`]: corrections of wrong claims.
-//! 7. [`report`]: findings as text. [`review`]: what is asked of a human, one question an example.
+//! 7. [`report`]: findings as text. [`review`]: what is asked of a human, one question an example. [`writing`]: documents and
+//!    boards written anew.
 //! 8. `cli`: the only part with files, threads and a terminal (feature `cli`).
 
 pub mod board;
@@ -38,3 +39,4 @@ pub mod snapshot;
 pub mod text;
 pub mod variant;
 pub mod witness;
+pub mod writing;

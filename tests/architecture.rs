@@ -40,10 +40,14 @@ const LAYERS: &[(&str, &[&str])] = &[
     ),
     ("review", &["text", "edit", "check", "snapshot", "proposal", "report"]),
     (
+        "writing",
+        &["text", "edit", "board", "rules", "document", "notation", "drawing", "variant", "engine", "example", "check"],
+    ),
+    (
         "cli",
         &[
-            "snapshot", "proposal", "review", "codes", "edit", "text", "board", "rules", "document", "notation",
-            "record", "variant", "engine", "witness", "protocol", "rival", "example", "check", "report",
+            "writing", "snapshot", "proposal", "review", "codes", "edit", "text", "board", "rules", "document",
+            "notation", "record", "variant", "engine", "witness", "protocol", "rival", "example", "check", "report",
         ],
     ),
 ];
@@ -77,6 +81,10 @@ const HOMES: &[(&str, &[&str])] = &[
     ("strsim", &["src/text/suggest.rs"]),
     ("clap", &["src/cli/"]),
     ("console", &["src/cli/review.rs"]),
+    ("clap_complete", &["src/cli/manual.rs"]),
+    ("clap_mangen", &["src/cli/manual.rs"]),
+    ("ctrlc", &["src/cli/watch.rs"]),
+    ("notify", &["src/cli/watch.rs"]),
     ("ignore", &["src/cli/"]),
     ("tempfile", &["src/cli/write.rs"]),
     ("rayon", &["src/cli/"]),

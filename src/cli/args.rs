@@ -200,6 +200,24 @@ pub(super) enum Command {
     /// Print the JSON Schema of reports, variant files or configurations
     #[command(after_help = SCHEMA_HELP)]
     Schema(SchemaArguments),
+    /// Lay out the blocks of documents: aligned boards, lines that begin in the first column
+    #[command(after_help = super::fmt::HELP)]
+    Fmt(super::fmt::FmtArguments),
+    /// Print a block to paste into a page: a position of a variant and the side to move
+    #[command(after_help = super::new::HELP)]
+    New(super::new::NewArguments),
+    /// Print the boards of a page in another notation
+    #[command(after_help = super::convert::HELP)]
+    Convert(super::convert::ConvertArguments),
+    /// Write a configuration, a first example and a workflow that checks it
+    #[command(after_help = super::init::HELP)]
+    Init(super::init::InitArguments),
+    /// Print what makes a shell complete commands and options
+    #[command(after_help = super::manual::COMPLETIONS_HELP)]
+    Completions(super::manual::CompletionsArguments),
+    /// Print the manual page of the program or of a command
+    #[command(after_help = super::manual::MAN_HELP)]
+    Man(super::manual::ManArguments),
     /// Answer as an engine on standard input and output, a line of JSON for a line
     #[command(after_help = ENGINE_HELP)]
     Engine(EngineArguments),
@@ -277,6 +295,9 @@ pub(super) struct CheckArguments {
     /// Let another engine judge moves, captures and how games end; docs/engines.md has the protocol
     #[arg(long, value_name = "COMMAND", conflicts_with_all = ["format", "reports", "quiet", "strict", "verbose"])]
     pub(super) engine: Option<String>,
+    #[cfg(feature = "watch")]
+    #[command(flatten)]
+    pub(super) watch: super::watch::WatchArguments,
 }
 
 /// Which documents, and which rules of their variants are changed.

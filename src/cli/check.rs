@@ -21,6 +21,15 @@ pub(super) fn run(arguments: &CheckArguments, output: &Output) -> ExitCode {
         );
         return ExitCode::Usage;
     }
+    #[cfg(feature = "watch")]
+    if arguments.watch.watch {
+        return super::watch::run(arguments, output);
+    }
+    once(arguments, output)
+}
+
+/// Checks once and says what came of it.
+pub(super) fn once(arguments: &CheckArguments, output: &Output) -> ExitCode {
     let mut done = match run::done(&arguments.selection) {
         Ok(done) => done,
         Err(Missing(missing)) => {
@@ -37,7 +46,7 @@ pub(super) fn run(arguments: &CheckArguments, output: &Output) -> ExitCode {
         run.be_strict();
     }
     match arguments.format {
-        Format::Human if is_printed => {}
+        Format::Human if reports::one_is_printed(&arguments.reports) => {}
         Format::Human => {
             let style = Style { quiet: arguments.quiet, ..output.style(arguments.verbose) };
             output.print(&check_report(&run, style));

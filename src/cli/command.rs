@@ -3,8 +3,8 @@
 use super::args::{Arguments, Command};
 use super::output::Output;
 use super::{
-    adopt, check, coverage, diff, engine, engine_test, explain, import, list, mutate, perft, review, same, schema,
-    show, suggest, update, variants,
+    adopt, check, convert, coverage, diff, engine, engine_test, explain, fmt, import, init, list, manual, mutate, new,
+    perft, review, same, schema, show, suggest, update, variants,
 };
 use crate::report::ExitCode;
 use clap::Parser;
@@ -41,6 +41,12 @@ pub fn run(arguments: impl IntoIterator<Item = OsString>) -> u8 {
         Command::Perft(arguments) => perft::run(&arguments, &output),
         Command::EngineTest(arguments) => engine_test::run(&arguments, &output),
         Command::Schema(arguments) => schema::run(&arguments, &output),
+        Command::Fmt(arguments) => fmt::run(&arguments, &output),
+        Command::New(arguments) => new::run(&arguments, &output),
+        Command::Convert(arguments) => convert::run(&arguments, &output),
+        Command::Init(arguments) => init::run(&arguments, &output),
+        Command::Completions(arguments) => manual::completions(&arguments, &output),
+        Command::Man(arguments) => manual::man(&arguments, &output),
         Command::Engine(arguments) => engine::run(&arguments, &output),
     };
     code.number()

@@ -16,6 +16,7 @@ mod doubled;
 mod doubts;
 mod glyphs;
 mod keys;
+mod layout;
 mod lexicon;
 mod lines;
 mod lookalike;
@@ -48,6 +49,7 @@ pub use detect::{
 };
 pub use diagram::{draw, read_diagram};
 pub use glyphs::Glyphs;
+pub use layout::{Layout, layout};
 pub use lexicon::{Language, Lexicon};
 pub use moves::{read_play, read_turns};
 pub use prose::read_prose;

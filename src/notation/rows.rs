@@ -102,7 +102,7 @@ pub(super) fn is_comment(text: &str, glyphs: &Glyphs) -> bool {
 
 /// Where the comment of a row or of a whole line begins; the length of the text if there is none. A `#` after two blanks
 /// goes before one after a single blank, which is more likely a cell.
-fn comment_start(text: &str, glyphs: &Glyphs) -> usize {
+pub(super) fn comment_start(text: &str, glyphs: &Glyphs) -> usize {
     let indent = text.len() - text.trim_start().len();
     if text[indent..].starts_with('#') && !is_row_with_a_hash_first(text, glyphs) {
         return indent;

@@ -47,7 +47,7 @@ pub fn check_report(run: &Run, style: Style) -> String {
     if style.quiet {
         // How it ended is told where something is wrong.
         if run.exit_code() != ExitCode::Holds {
-            report.push_str(&summary(&tally, run));
+            report.push_str(&summary_line(run));
         }
         return report;
     }
