@@ -219,9 +219,7 @@ fn unknown_variants(setup: &mut Setup, source: &Source, files: &[String]) {
     let known = |id: &String| setup.library.get(id).is_some() || files.contains(id);
     let unknown: Vec<_> = setup.config.named.iter().filter(|id| !known(&id.value)).cloned().collect();
     for id in unknown {
-        let near =
-            crate::text::did_you_mean(&id.value, setup.library.ids()).map(|near| format!("did you mean `{near}`?"));
-        let help = near.unwrap_or_else(|| "`taflcheck variants` lists the known ones".to_owned());
+        let help = setup.library.instead_of(&id.value);
         let fault = Diagnostic::error(NO_VARIANT, id.span, format!("unknown variant `{}`", id.value)).help(help);
         setup.faults.push((source.clone(), fault));
     }

@@ -4,7 +4,6 @@ use super::args::VariantArguments;
 use super::output::Output;
 use super::setup;
 use crate::report::{ExitCode, diagnostic, variant_list, variant_report};
-use crate::text::did_you_mean;
 
 pub(super) fn run(arguments: &VariantArguments, output: &Output) -> ExitCode {
     let setup = setup::read(arguments.config.as_deref(), None);
@@ -21,10 +20,8 @@ pub(super) fn run(arguments: &VariantArguments, output: &Output) -> ExitCode {
             if setup.faults.is_empty() { ExitCode::Holds } else { ExitCode::Usage }
         }
         None => {
-            output.complain(&format!("error[variants/unknown]: there is no variant `{name}`\n"));
-            if let Some(near) = did_you_mean(name, setup.library.ids()) {
-                output.complain(&format!("  = help: did you mean `{near}`?\n"));
-            }
+            let help = setup.library.instead_of(name);
+            output.complain(&format!("error[variants/unknown]: there is no variant `{name}`\n  = help: {help}\n"));
             ExitCode::Usage
         }
     }

@@ -394,9 +394,7 @@ impl Collector<'_> {
     }
 
     fn unknown_variant(&self, id: &str, span: Span, why: &Why) -> Diagnostic {
-        let near = did_you_mean(id, self.library.ids()).map(|near| format!("did you mean `{near}`?"));
-        let known: Vec<&str> = self.library.ids().collect();
-        let help = near.unwrap_or_else(|| format!("known variants: {}", known.join(", ")));
+        let help = self.library.instead_of(id);
         Diagnostic::error(UNKNOWN_VARIANT, span, format!("unknown variant `{id}`"))
             .note(format!("it comes {why}"))
             .help(help)

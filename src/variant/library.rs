@@ -1,8 +1,11 @@
 //! The variants at hand: the built-in ones and those of the user.
 
 use super::{Variant, read_variant};
-use crate::text::{Diagnostic, Source};
+use crate::text::{Diagnostic, Source, did_you_mean, fold};
 use std::sync::{Arc, OnceLock};
+
+/// So many variants of one game are proposed.
+const SAME_GAME: usize = 6;
 
 /// A variant that comes with the program.
 #[derive(Clone, Copy, Debug)]
@@ -143,6 +146,22 @@ impl Library {
     pub fn get(&self, id: &str) -> Option<Arc<Variant>> {
         let built_in = || shipped(BUILT_IN[..self.count()].iter().position(|built_in| built_in.id == id)?);
         built_in().or_else(|| self.added.iter().find(|variant| variant.id == id)).cloned()
+    }
+
+    /// What to write instead of an id that does not exist: the nearest one, those of the same game, or where all are listed.
+    #[must_use]
+    pub fn instead_of(&self, id: &str) -> String {
+        if let Some(near) = did_you_mean(id, self.ids()) {
+            return format!("did you mean `{near}`?");
+        }
+        let game = fold(id);
+        let of_game = |other: &&str| fold(other).split('-').any(|part| part == game);
+        let same: Vec<String> = self.ids().filter(of_game).take(SAME_GAME).map(|id| format!("`{id}`")).collect();
+        match same.as_slice() {
+            [] => "`taflcheck variants` lists the known ones".to_owned(),
+            [one] => format!("did you mean {one}?"),
+            several => format!("did you mean one of {}? `taflcheck variants` lists them all", several.join(", ")),
+        }
     }
 
     /// Every id, built-in variants first.

@@ -128,9 +128,7 @@ fn read_parent(reader: &mut Reader<'_>, library: &Library) -> Option<std::sync::
     match library.get(&id) {
         Some(parent) => Some(parent),
         None => {
-            let near = did_you_mean(&id, library.ids()).map(|near| format!("did you mean `{near}`?"));
-            let help =
-                near.unwrap_or_else(|| format!("known variants: {}", library.ids().collect::<Vec<_>>().join(", ")));
+            let help = library.instead_of(&id);
             reader.fault(PARENT, &["extends".into()], format!("unknown variant `{id}`")).help.push(help);
             None
         }
