@@ -79,7 +79,12 @@ impl Reports {
                 let is_its = |case: &&junit::TestCase| {
                     case.file.as_deref() == example["path"].as_str()
                         && case.line.as_deref() == Some(line.as_str())
-                        && case.name.contains(name)
+                        && case
+                            .name
+                            .split(" [")
+                            .flat_map(|part| part.split(" ("))
+                            .next()
+                            .is_some_and(|begin| begin.ends_with(name))
                 };
                 let statuses: Vec<&str> = self.junit.iter().filter(is_its).map(|case| case.status.as_str()).collect();
                 let verdict = example["verdict"].as_str().unwrap();
