@@ -74,8 +74,17 @@ impl Reports {
         for document in self.json["documents"].as_array().unwrap() {
             for example in document["examples"].as_array().unwrap() {
                 let line = example["line"].to_string();
+                let name = example["name"].as_str().unwrap();
+                // A message about the page may stand in the same line.
                 let is_its = |case: &&junit::TestCase| {
-                    case.file.as_deref() == example["path"].as_str() && case.line.as_deref() == Some(line.as_str())
+                    case.file.as_deref() == example["path"].as_str()
+                        && case.line.as_deref() == Some(line.as_str())
+                        && case
+                            .name
+                            .split(" [")
+                            .flat_map(|part| part.split(" ("))
+                            .next()
+                            .is_some_and(|begin| begin.ends_with(name))
                 };
                 let statuses: Vec<&str> = self.junit.iter().filter(is_its).map(|case| case.status.as_str()).collect();
                 let verdict = example["verdict"].as_str().unwrap();

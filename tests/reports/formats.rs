@@ -65,7 +65,15 @@ pub(crate) fn markdown(text: &str) -> Shown {
                 shown.code.push('\n');
                 current.push_str(&words);
             }
-            _ => {}
+            Event::Start(_)
+            | Event::End(_)
+            | Event::InlineMath(_)
+            | Event::DisplayMath(_)
+            | Event::FootnoteReference(_)
+            | Event::SoftBreak
+            | Event::HardBreak
+            | Event::Rule
+            | Event::TaskListMarker(_) => {}
         }
     }
     shown

@@ -57,7 +57,7 @@ fn is_described(schema: &Value, at: &str, faults: &mut Vec<String>) {
             faults.push(format!("{at}: other fields are admitted"));
         }
         for (key, field) in fields {
-            if !field["description"].as_str().is_some_and(|about| about.len() > 3) {
+            if field["description"].as_str().is_none_or(|about| about.len() <= 3) {
                 faults.push(format!("{at}/{key}: not described"));
             }
         }
@@ -65,7 +65,7 @@ fn is_described(schema: &Value, at: &str, faults: &mut Vec<String>) {
     match schema {
         Value::Object(fields) => fields.iter().for_each(|(key, one)| is_described(one, &format!("{at}/{key}"), faults)),
         Value::Array(items) => items.iter().for_each(|one| is_described(one, at, faults)),
-        _ => {}
+        Value::Null | Value::Bool(_) | Value::Number(_) | Value::String(_) => {}
     }
 }
 
@@ -168,7 +168,7 @@ fn pointers(value: &Value, at: String, found: &mut Vec<String>) {
         Value::Array(items) => {
             items.iter().enumerate().for_each(|(index, one)| pointers(one, format!("{at}/{index}"), found));
         }
-        _ => {}
+        Value::Null | Value::Bool(_) | Value::Number(_) | Value::String(_) => {}
     }
 }
 
@@ -184,8 +184,7 @@ fn every_shipped_variant_is_one_by_the_schema() {
     let files = shipped();
     assert!(files.len() > 50, "{}", files.len());
     for (path, text) in files {
-        println!("{}", path.display());
-        schema.accepts(&yaml(&text));
+        assert!(schema.is_one(&yaml(&text)), "{}", path.display());
     }
 }
 
