@@ -1,7 +1,8 @@
 //! One code and what there is to say about it.
 
 use super::{
-    blocks, claims, drawings, examples, facts, moves, pages, programs, setup, translated_facts, translations, variants,
+    blocks, claims, drawings, examples, facts, limits, moves, pages, programs, setup, translated_facts, translations,
+    variants,
 };
 
 /// What there is to say about a code.
@@ -58,7 +59,7 @@ pub(super) const fn told(
 
 /// Every code, in the order of the documentation.
 pub fn codes() -> impl Iterator<Item = &'static Explanation> {
-    let groups: [&'static [Explanation]; 12] = [
+    let groups: [&'static [Explanation]; 13] = [
         claims::CODES,
         blocks::CODES,
         drawings::CODES,
@@ -71,6 +72,7 @@ pub fn codes() -> impl Iterator<Item = &'static Explanation> {
         programs::CODES,
         translations::CODES,
         translated_facts::CODES,
+        limits::CODES,
     ];
     groups.into_iter().flatten()
 }

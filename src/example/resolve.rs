@@ -69,8 +69,12 @@ impl Resolver<'_> {
     }
 
     /// The rules to judge under, with this example's own settings.
-    fn readings(&mut self) -> (Vec<Rules>, bool, Vec<&'static str>) {
-        let (mut readings, all) = self.variant.readings(Variant::READINGS);
+    fn readings(&mut self) -> (Arc<[Rules]>, bool, Vec<&'static str>) {
+        let (shared, all) = self.variant.shared_readings();
+        if self.written.rules.is_empty() {
+            return (shared, all, self.variant.unstated.iter().map(|silent| silent.axis).collect());
+        }
+        let mut readings = shared.to_vec();
         let mut own: Vec<&'static str> = Vec::new();
         for (id, value) in &self.written.rules {
             if id.value == "size" {
@@ -110,7 +114,7 @@ impl Resolver<'_> {
         }
         let silent =
             self.variant.unstated.iter().map(|silent| silent.axis).filter(|axis| !own.contains(axis)).collect();
-        (different, all, silent)
+        (different.into(), all, silent)
     }
 
     fn board(&mut self, size_set: bool) -> Option<Board> {

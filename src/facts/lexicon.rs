@@ -82,8 +82,9 @@ impl Form {
     }
 }
 
-fn bucket(word: &str) -> String {
-    word.chars().take(3).collect()
+/// The first three letters of a word.
+fn bucket(word: &str) -> &str {
+    word.char_indices().nth(3).map_or(word, |(end, _)| &word[..end])
 }
 
 impl FactLexicon {
@@ -127,7 +128,7 @@ impl FactLexicon {
                 if *stem && head.chars().count() < 3 {
                     return Err(format!("the stem `{head}*` of `{name}` is shorter than three letters"));
                 }
-                forms.entry(bucket(head)).or_default().push(Form { concept, words });
+                forms.entry(bucket(head).to_owned()).or_default().push(Form { concept, words });
             }
         }
         forms.values_mut().for_each(|forms| forms.sort_by_key(|form| std::cmp::Reverse(form.rank())));
@@ -160,12 +161,12 @@ impl FactLexicon {
 
     /// The best form at the beginning of tokens, and how many of them it takes.
     fn form(&self, tokens: &[Token]) -> Option<(&'static str, usize)> {
-        let key = match &tokens.first()?.kind {
-            TokenKind::Word(word) => bucket(word),
-            TokenKind::Number(number) => bucket(&number.to_string()),
+        let forms = match &tokens.first()?.kind {
+            TokenKind::Word(word) => self.forms.get(bucket(word)),
+            TokenKind::Number(number) => self.forms.get(bucket(&number.to_string())),
             TokenKind::Size(_) | TokenKind::Ratio(..) | TokenKind::Mark(_) => return None,
         };
-        self.forms.get(&key)?.iter().find_map(|form| Some((form.concept, form.fits(tokens)?)))
+        forms?.iter().find_map(|form| Some((form.concept, form.fits(tokens)?)))
     }
 
     /// How many tokens are words of the language.

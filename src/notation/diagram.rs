@@ -53,12 +53,23 @@ enum Files {
 
 /// Reads a drawn board with the system of its labels.
 pub(super) fn read_drawing(source: &Source, lines: &[Span], glyphs: &Glyphs) -> Result<Drawing, Vec<Diagnostic>> {
+    let drawn = lines.iter().map(|line| read_line(source.slice(*line), line.start, glyphs)).collect();
+    read_drawn(source, lines, drawn, glyphs)
+}
+
+/// The same where each line has been read already.
+pub(super) fn read_drawn(
+    source: &Source,
+    lines: &[Span],
+    drawn: Vec<Option<DrawnLine>>,
+    glyphs: &Glyphs,
+) -> Result<Drawing, Vec<Diagnostic>> {
     let mut rows = Vec::new();
     let mut labels = Vec::new();
     let mut errors = Vec::new();
-    for &line in lines {
+    for (&line, drawn) in lines.iter().zip(drawn) {
         let text = source.slice(line);
-        match read_line(text, line.start, glyphs) {
+        match drawn {
             Some(DrawnLine::Row(row)) => rows.push(row),
             Some(DrawnLine::Files(files)) => labels.push(files),
             Some(DrawnLine::Frame) => {}

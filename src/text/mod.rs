@@ -2,6 +2,7 @@
 
 mod diagnostic;
 mod fold;
+pub mod limits;
 mod number;
 mod source;
 mod span;
