@@ -5,6 +5,7 @@
 //! The limits are set by `prlimit`, where the system has it. What a page may be at most stands in `src/text/limits.rs`.
 
 #![allow(clippy::unwrap_used, reason = "a test that cannot run has failed")]
+#![allow(clippy::print_stdout, reason = "what a test leaves out is told")]
 
 use std::path::Path;
 use std::process::{Command, Output};
@@ -155,13 +156,14 @@ fn what_is_repeated_without_end_is_refused() {
     page("page.md", with("repeat 4294967295 { a4-a3 e7-d7 a3-a4 d7-e7 }\n"), 3, many);
     page("page.md", with(&format!("repeat 10000 {{ {} }}\n", "a4-a3 ".repeat(11))), 3, many);
     page("page.md", with(&format!("repeat 10000 {{ a4-a3{} }}\n", ", then a3-a4, then a4-a3".repeat(1_000))), 3, many);
+    let moves: String = (1..=50_000).map(|turn| format!("{turn}. a4-a3 e7-f7\n")).collect();
     let long = "error[block/too-long]";
     page("page.md", with(&"a4-a3\n".repeat(100_000)), 3, long);
     page("page.md", with(&format!("{}\n", "a4-a3 ".repeat(100_000))), 3, long);
     page("page.md", with(&format!("a4-a3{}\n", ", then a3-a4".repeat(100_000))), 3, long);
     page("page.md", with(&"=> legal\n".repeat(100_000)), 3, long);
     page("page.md", with(&"nonsense\n".repeat(100_000)), 3, long);
-    page("page.md", format!("{FRONT}{}", "1. a4-a3 e7-f7\n".repeat(100_000)), 3, "error[record/too-many-moves]");
+    page("page.md", format!("{FRONT}{}", moves), 3, "error[record/too-many-moves]");
 }
 
 #[test]
@@ -194,7 +196,7 @@ fn bytes_that_are_no_text_are_named() {
     let utf16: Vec<u8> = "\u{feff}# x\n".encode_utf16().flat_map(u16::to_le_bytes).collect();
     page("page.md", utf16, 3, "UTF-16 text; save the file as UTF-8");
     page("page.md", format!("{FRONT}{}\n{}", "\0".repeat(100_000), good()), 0, "1 example, 1 holds");
-    page("page.md", format!("{FRONT}{}", block(&format!("\0{BOARD}b4-e4 xf4\n"))), 3, "error[block/unknown-line]");
+    page("page.md", format!("{FRONT}{}", block(&format!("\0{BOARD}b4-e4 xf4\n"))), 3, "unknown glyph U+0000");
 }
 
 #[cfg(unix)]

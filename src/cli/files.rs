@@ -111,11 +111,12 @@ fn walk(folder: &Path, unreadable: &mut Vec<(String, String)>) -> Vec<PathBuf> {
 
 /// What cannot be looked at, and why.
 fn told(folder: &Path, error: &ignore::Error) -> (String, String) {
-    match error {
-        ignore::Error::WithPath { path, err } => (name_of(path), told(folder, err).1),
-        ignore::Error::WithDepth { err, .. } => told(folder, err),
-        ignore::Error::Io(error) => (name_of(folder), error.to_string()),
-        other => (name_of(folder), other.to_string()),
+    if let ignore::Error::WithPath { path, err } = error {
+        (name_of(path), told(folder, err).1)
+    } else if let ignore::Error::WithDepth { err, .. } = error {
+        told(folder, err)
+    } else {
+        (name_of(folder), error.io_error().map_or_else(|| error.to_string(), ToString::to_string))
     }
 }
 
@@ -136,6 +137,8 @@ pub(super) fn read(path: &Path, most: usize) -> Result<Vec<u8>, String> {
 
 /// The name of a file in messages: as given, with forward slashes, without a leading `./`.
 pub(super) fn name_of(path: &Path) -> String {
-    let name = path.to_string_lossy().replace('\\', "/");
+    let name = path.to_string_lossy();
+    // Elsewhere a backslash is a letter like any other.
+    let name = if cfg!(windows) { name.replace('\\', "/") } else { name.into_owned() };
     name.strip_prefix("./").map(str::to_owned).unwrap_or(name)
 }

@@ -34,7 +34,12 @@ impl<W: Copy> Vocabulary<W> {
 
     /// What a folded word means.
     pub(super) fn of(&self, folded: &str) -> Option<W> {
-        let whole = self.whole.get(folded).copied();
-        whole.or_else(|| self.stems.iter().find(|(stem, _)| folded.starts_with(stem.as_str())).map(|(_, word)| *word))
+        if let Some(word) = self.whole.get(folded) {
+            return Some(*word);
+        }
+        // Nearly all stems begin with another letter.
+        let first = folded.as_bytes().first();
+        let begins = |stem: &str| stem.as_bytes().first() == first && folded.starts_with(stem);
+        self.stems.iter().find(|(stem, _)| begins(stem)).map(|(_, word)| *word)
     }
 }

@@ -373,7 +373,7 @@ impl Collector<'_> {
         let number = self.number(block.section);
         // What is unknown is no fault of what is written.
         let unreadable = faults.iter().any(|fault| fault.is_error() && fault.code != UNKNOWN_VARIANT);
-        let mut games = Vec::new();
+        let mut games = Vec::with_capacity(variants.len());
         for (variant, why) in variants.into_iter().filter(|_| !unreadable) {
             match resolve::resolve(&written, &variant, &why) {
                 Ok(game) => {
@@ -401,7 +401,7 @@ impl Collector<'_> {
     }
 
     /// Whether the page has as many examples as are read; the first one too many is told.
-    fn is_full(&mut self, span: Span) -> bool {
+    pub(super) fn is_full(&mut self, span: Span) -> bool {
         let full = self.collected.examples.len() >= limits::EXAMPLES;
         if full && !self.told_full {
             self.told_full = true;

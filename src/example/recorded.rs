@@ -28,7 +28,7 @@ impl Collector<'_> {
         {
             let record = record.clone();
             self.next_record += 1;
-            if !self.is_read(record.span) {
+            if !self.is_read(record.span) && !self.is_beyond(record.span) {
                 self.record(block, &record);
             }
         }

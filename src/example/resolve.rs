@@ -181,15 +181,16 @@ impl Resolver<'_> {
 
     pub(super) fn drawn(&mut self, diagram: &Diagram) -> Board {
         let mut board = Board::empty(self.size);
-        let special = &self.variant.rules.special;
-        let marked: Vec<Square> = [&special.throne, &special.corners, &special.camps, &special.forts]
-            .iter()
-            .flat_map(|region| region.squares.on(self.size))
-            .collect();
+        let (size, variant) = (self.size, self.variant);
+        let special = &variant.rules.special;
+        let is_marked = |square: &Square| {
+            let mut regions = [&special.throne, &special.corners, &special.camps, &special.forts].into_iter();
+            regions.any(|region| region.squares.on(size).contains(square))
+        };
         for (square, cell) in &diagram.cells {
             match cell.value {
                 Cell::Man(piece) => board.set(*square, Some(piece)),
-                Cell::Restricted if !marked.contains(square) => {
+                Cell::Restricted if !is_marked(square) => {
                     let message =
                         format!("{square} is drawn as a restricted square, but in {} it is none", self.variant.id);
                     self.fault(MARK, cell.span, message).help.push("draw `.` for an ordinary empty square".to_owned());

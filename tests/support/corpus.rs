@@ -24,7 +24,7 @@ const GAMES: [&str; 16] = [
     "copenhagen",
     "tyr-15",
     "tablut-edge",
-    "legacy-tyr-19",
+    "sea-battle-15",
     "fetlar",
 ];
 /// Pages are in these languages, English in the middle of them.
