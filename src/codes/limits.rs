@@ -8,7 +8,7 @@ pub(super) const CODES: &[Explanation] = &[
         "block/too-long",
         "A block has more lines or bytes than one example needs; none of it is read.",
         "Several examples, each with its own position.",
-        "it takes a block of more than 5,000 lines or 128 KiB",
+        "it takes a block of more than 20,000 lines or 128 KiB",
     ),
     told(
         "prose/too-long",

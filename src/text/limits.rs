@@ -13,7 +13,7 @@ pub const EXAMPLES: usize = 5_000;
 /// Bytes of one block of ours.
 pub const BLOCK_BYTES: usize = 128 * 1024;
 /// Lines of one block of ours.
-pub const BLOCK_LINES: usize = 5_000;
+pub const BLOCK_LINES: usize = 20_000;
 /// Bytes of a paragraph that may be an example.
 pub const PARAGRAPH_BYTES: usize = 32 * 1024;
 /// Moves of one recorded game, or of a list below a drawing.
