@@ -25,11 +25,11 @@ pub(super) fn run(arguments: &CheckArguments, output: &Output) -> ExitCode {
     if arguments.watch.watch {
         return super::watch::run(arguments, output);
     }
-    once(arguments, output)
+    once(arguments, output, true)
 }
 
-/// Checks once and says what came of it.
-pub(super) fn once(arguments: &CheckArguments, output: &Output) -> ExitCode {
+/// Checks once and says what came of it. `is_last` says that the program ends then.
+pub(super) fn once(arguments: &CheckArguments, output: &Output, is_last: bool) -> ExitCode {
     let mut done = match run::done(&arguments.selection) {
         Ok(done) => done,
         Err(Missing(missing)) => {
@@ -54,5 +54,10 @@ pub(super) fn once(arguments: &CheckArguments, output: &Output) -> ExitCode {
         Format::Json => output.print(&json_report(&run)),
     }
     // A report that is missing is worse than what it would have said: nobody reads it.
-    if reports::write(&run, &arguments.reports, output) { run.exit_code() } else { ExitCode::Usage }
+    let code = if reports::write(&run, &arguments.reports, output) { run.exit_code() } else { ExitCode::Usage };
+    if is_last {
+        // The program ends here: to give back piece by piece what a large run found takes longer than to print it.
+        std::mem::forget(run);
+    }
+    code
 }

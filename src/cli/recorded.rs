@@ -1,13 +1,13 @@
 //! The files in which outcomes are recorded: where they are, and what a run finds beside them. It reads them and never
 //! writes one.
 
-use super::files::{Found, name_of};
+use super::files::{self, Found, name_of};
 use super::run::{self, Done};
 use super::setup::Setup;
 use crate::check::DocumentCheck;
 use crate::report::{tell_outcomes, unreadable_outcomes, unused_file, unused_outcomes};
 use crate::snapshot::{SnapshotFault, SnapshotFile, compare};
-use crate::text::{Diagnostic, Source};
+use crate::text::{Diagnostic, Source, limits};
 use ignore::WalkBuilder;
 use rayon::prelude::*;
 use std::path::{Path, PathBuf};
@@ -75,13 +75,13 @@ impl Store {
     pub(super) fn of_document(&self, path: &Path) -> Option<OnDisk> {
         let document = run::inside(path, &self.root)?;
         let path = self.folder.join(format!("{document}.snap"));
-        let bytes = match std::fs::read(&path) {
+        if std::fs::symlink_metadata(&path).is_err_and(|error| error.kind() == std::io::ErrorKind::NotFound) {
+            return Some(OnDisk { path, bytes: None, file: Ok(SnapshotFile::new(&document)) });
+        }
+        let bytes = match files::read(&path, limits::OUTCOMES_BYTES) {
             Ok(bytes) => bytes,
-            Err(error) if error.kind() == std::io::ErrorKind::NotFound => {
-                return Some(OnDisk { path, bytes: None, file: Ok(SnapshotFile::new(&document)) });
-            }
-            Err(error) => {
-                let fault = SnapshotFault { line: 1, message: format!("cannot read it: {error}") };
+            Err(why) => {
+                let fault = SnapshotFault { line: 1, message: format!("cannot read it: {why}") };
                 let source = Source::new(name_of(&path), "");
                 return Some(OnDisk { path, bytes: None, file: Err((source, fault)) });
             }

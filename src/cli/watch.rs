@@ -104,7 +104,7 @@ pub(super) fn run(arguments: &CheckArguments, output: &Output) -> ExitCode {
         if std::io::stdout().is_terminal() {
             output.print("\u{1b}[2J\u{1b}[3J\u{1b}[H");
         }
-        check::once(arguments, output);
+        check::once(arguments, output, false);
         let watched = seen.files.len();
         let files = if watched == 1 { "file" } else { "files" };
         if !output.is_read(&format!("watching {watched} {files}; Ctrl-C ends\n")) {
