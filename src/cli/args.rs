@@ -1,5 +1,6 @@
 //! What may stand on the command line.
 
+use super::mutate::{MUTATE_HELP, MutateArguments};
 use super::reports::{self, Wanted};
 use super::schema::{SCHEMA_HELP, SchemaArguments};
 use super::{review, update};
@@ -48,17 +49,6 @@ example fails under each change of it. Only what is pinned is covered.
 Exit codes:
   0   told
   1   something does not hold as it is
-  2   the command line, the configuration or a variant file is wrong
-  3   a document or an example could not be read
-  4   there was no example to begin with";
-
-const MUTATE_HELP: &str = "\
-Rules that the variant states are changed one at a time to each of their other values. A change is caught if an example
-fails under it; missed if none does, although one could; idle if it makes no difference, or none was found.
-
-Exit codes:
-  0   every variant has the score that was asked for
-  1   one has less, or something does not hold as it is
   2   the command line, the configuration or a variant file is wrong
   3   a document or an example could not be read
   4   there was no example to begin with";
@@ -339,25 +329,6 @@ pub(super) struct DiffArguments {
 pub(super) struct CoverageArguments {
     #[command(flatten)]
     pub(super) survey: SurveyArguments,
-}
-
-#[derive(Args, Debug)]
-pub(super) struct MutateArguments {
-    #[command(flatten)]
-    pub(super) survey: SurveyArguments,
-    /// Of the changes that can be noticed so many of a hundred must be
-    #[arg(long, value_name = "PERCENT", default_value_t = 0, value_parser = clap::value_parser!(u8).range(0..=100))]
-    min_score: u8,
-    /// A line for each change
-    #[arg(long, short)]
-    pub(super) verbose: bool,
-}
-
-impl MutateArguments {
-    /// Of a hundred changes that can be noticed so many must be.
-    pub(super) fn min_score(&self) -> usize {
-        usize::from(self.min_score)
-    }
 }
 
 #[derive(Args, Debug)]
