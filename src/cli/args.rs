@@ -106,13 +106,6 @@ Exit codes:
   3   it does not keep to the protocol: it answered something else, died, hung or wrote too much
   4   nothing was compared: it does not play the variant, or takes no position";
 
-const ENGINE_HELP: &str = "\
-It ends when its standard input does. docs/engines.md has the protocol.
-
-Exit codes:
-  0   all was answered
-  2   the command line, the configuration or a variant file is wrong";
-
 /// Checks the worked examples of tafl rules pages against a rules engine.
 #[derive(Debug, Parser)]
 #[command(name = "taflcheck", version, after_help = EXIT_CODES, propagate_version = true)]
@@ -209,8 +202,8 @@ pub(super) enum Command {
     #[command(after_help = super::manual::MAN_HELP)]
     Man(super::manual::ManArguments),
     /// Answer as an engine on standard input and output, a line of JSON for a line
-    #[command(after_help = ENGINE_HELP)]
-    Engine(EngineArguments),
+    #[command(after_help = super::engine::HELP)]
+    Engine(super::engine::EngineArguments),
 }
 
 #[derive(Args, Debug)]
@@ -226,16 +219,6 @@ pub(super) struct EngineTestArguments {
     /// Only whether it keeps to the protocol
     #[arg(long)]
     pub(super) protocol_only: bool,
-    /// The configuration, whose own variants are known too
-    #[arg(long, value_name = "FILE")]
-    pub(super) config: Option<PathBuf>,
-}
-
-#[derive(Args, Debug)]
-pub(super) struct EngineArguments {
-    /// Play this game, whatever game is asked for
-    #[arg(long, value_name = "ID")]
-    pub(super) variant: Option<String>,
     /// The configuration, whose own variants are known too
     #[arg(long, value_name = "FILE")]
     pub(super) config: Option<PathBuf>,

@@ -59,7 +59,7 @@ pub(super) fn run(arguments: &ConvertArguments, output: &Output) -> ExitCode {
     let is_input = arguments.file == "-";
     let path = Path::new(&arguments.file);
     if !is_input && !path.is_file() {
-        output.complain(&missing_words(&[arguments.file.clone()]));
+        output.complain(&missing_words(std::slice::from_ref(&arguments.file)));
         return ExitCode::Usage;
     }
     let setup = setup::read(arguments.config.as_deref(), Some(path).filter(|_| !is_input));

@@ -1,12 +1,30 @@
 //! `taflcheck engine`: this engine on standard input and output, a line for a line, until the input ends.
 
-use super::args::EngineArguments;
 use super::import::{complain, unknown};
 use super::output::Output;
 use super::setup;
 use crate::protocol::{Server, refused_line};
 use crate::report::ExitCode;
+use clap::Args;
 use std::io::{BufRead, Read};
+use std::path::PathBuf;
+
+pub(super) const HELP: &str = "\
+It ends when its standard input does. docs/engines.md has the protocol.
+
+Exit codes:
+  0   all was answered
+  2   the command line, the configuration or a variant file is wrong";
+
+#[derive(Args, Debug)]
+pub(super) struct EngineArguments {
+    /// Play this game, whatever game is asked for
+    #[arg(long, value_name = "ID")]
+    variant: Option<String>,
+    /// The configuration, whose own variants are known too
+    #[arg(long, value_name = "FILE")]
+    config: Option<PathBuf>,
+}
 
 /// Longer lines are not read.
 const LONGEST: u64 = 1 << 20;

@@ -10,7 +10,7 @@
 
 use super::keys::{KEYS, Keys, key_line};
 use super::rows::{DrawnLine, Row, comment_start, is_comment, read_line};
-use super::{At, ClaimKind, Glyphs, Placement, ScriptItem, Written};
+use super::{At, Glyphs, Placement, ScriptItem, Written};
 use crate::text::{Source, Span};
 use unicode_width::UnicodeWidthChar;
 
@@ -76,13 +76,7 @@ fn drawings(written: &Written) -> Vec<Span> {
         Placement::Diagram(diagram) => Some(diagram.span),
         Placement::Men { .. } | Placement::Start(_) | Placement::Missing => None,
     };
-    let after = written.script.iter().filter_map(|item| match item {
-        ScriptItem::Claim(claim) => match &claim.kind {
-            ClaimKind::Board(diagram) => Some(diagram.span),
-            _ => None,
-        },
-        _ => None,
-    });
+    let after = written.script.iter().filter_map(|item| Some(item.board()?.span));
     before.into_iter().chain(after).collect()
 }
 

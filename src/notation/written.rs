@@ -284,6 +284,16 @@ pub enum ScriptItem {
     Claim(WrittenClaim),
 }
 
+impl ScriptItem {
+    /// The board that is claimed here, if one is.
+    #[must_use]
+    pub fn board(&self) -> Option<&Diagram> {
+        let Self::Claim(claim) = self else { return None };
+        let ClaimKind::Board(diagram) = &claim.kind else { return None };
+        Some(diagram)
+    }
+}
+
 /// Whether an example is to be judged.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Standing {

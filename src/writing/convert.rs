@@ -8,7 +8,7 @@ use crate::check::Options;
 use crate::document::{BlockKind, Document, Format};
 use crate::drawing::{Reading, Shown, read_drawings};
 use crate::example::{Example, Form, collect};
-use crate::notation::{At, Cell, ClaimKind, Diagram, Placement, ScriptItem};
+use crate::notation::{At, Cell, Diagram, Placement};
 use crate::text::{Code, Diagnostic, Source, Span};
 
 const UNREADABLE: Code = Code("convert/unreadable");
@@ -130,13 +130,7 @@ fn of_example(example: &Example) -> Vec<Drawn> {
         Placement::Start(span) => game.map(|game| of_board(&game.setup.board, *span)),
         Placement::Men { .. } | Placement::Missing => None,
     };
-    let after = example.written.script.iter().filter_map(|item| match item {
-        ScriptItem::Claim(claim) => match &claim.kind {
-            ClaimKind::Board(diagram) => Some(of_diagram(diagram)),
-            _ => None,
-        },
-        _ => None,
-    });
+    let after = example.written.script.iter().filter_map(|item| item.board().map(of_diagram));
     let variant = game.map(|game| game.variant.id.clone());
     let name = |number: usize| match number {
         0 => example.name.clone(),
