@@ -10,7 +10,7 @@ use crate::example::{
     Binding, Candidate, Collected, DocumentEntry, Example, Named, Outcome, Why, collect, named, resolve,
 };
 use crate::facts::{self, GapKind};
-use crate::text::{Diagnostic, Severity, Source, Span, fold};
+use crate::text::{Diagnostic, Severity, Source, Span, fold, limits};
 use crate::variant::{Library, Variant};
 use std::cell::LazyCell;
 use std::sync::Arc;
@@ -105,12 +105,16 @@ pub fn check_document(
     diagnostics.extend(headings::told(&source, &document, &headings, &examples, &facts, &bound));
     // Asked for only if an example does not hold.
     let named = LazyCell::new(|| named_games(&source, options.library));
+    let mut tried = 0;
     let examples = examples
         .into_iter()
         .filter(|example| wanted(example, &source))
         .map(|example| {
             let mut check = check_example(example, engines, options.today);
-            say_where_it_holds(&mut check, options.library, &named, engines);
+            if check.verdict != Verdict::Holds && tried < limits::TRIED_ELSEWHERE {
+                tried += 1;
+                say_where_it_holds(&mut check, options.library, &named, engines);
+            }
             check
         })
         .collect();

@@ -47,6 +47,9 @@ pub(super) fn judge(game: &Game, engine: &Engine, form: Form) -> GameCheck {
         }
     }
     judge.settle();
+    // Thousands of these are kept until the last document is read.
+    judge.claims.shrink_to_fit();
+    judge.steps.shrink_to_fit();
     GameCheck {
         variant: game.variant.id.clone(),
         why: game.why.to_string(),

@@ -88,6 +88,6 @@ fn notices(game: &Game, example: &Example, mutant: &Mutant, engines: &mut Engine
     }
     let changed: Option<Vec<Rules>> = game.readings.iter().map(|rules| mutant.rules(rules, &game.variant)).collect();
     let Some(readings) = changed else { return false };
-    game.readings = readings;
+    game.readings = readings.into();
     check_game(&game, example.form, engines).verdict() != Verdict::Holds
 }

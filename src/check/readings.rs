@@ -79,8 +79,8 @@ const fn rank(verdict: Verdict) -> u8 {
 #[must_use]
 pub fn check_game(game: &Game, form: Form, engines: &mut Engines) -> GameCheck {
     let size = game.setup.board.size();
-    let mut runs = game.readings.iter().enumerate().map(|(index, rules)| {
-        let engine = engines.get(&game.variant.id, index, size, rules);
+    let mut runs = (0..game.readings.len()).map(|index| {
+        let engine = engines.get(&game.variant.id, &game.readings, index, size);
         judge(game, &engine, form)
     });
     let Some(mut first) = runs.next() else {

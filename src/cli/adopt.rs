@@ -1,14 +1,14 @@
 //! `taflcheck adopt`: a page nobody has marked yet, and the patch that makes it one that is checked.
 
 use super::args::AdoptArguments;
-use super::files::name_of;
+use super::files::{self, name_of};
 use super::output::Output;
 use super::run::{missing_words, relative};
 use super::setup;
 use crate::check::{Engines, Options, adopt};
 use crate::document::Format;
 use crate::report::{ExitCode, adoption_patch, check_report};
-use crate::text::Source;
+use crate::text::{Source, limits};
 
 pub(super) fn run(arguments: &AdoptArguments, output: &Output) -> ExitCode {
     let path = &arguments.file;
@@ -19,7 +19,7 @@ pub(super) fn run(arguments: &AdoptArguments, output: &Output) -> ExitCode {
         return ExitCode::Usage;
     }
     let name = name_of(path);
-    let bytes = match std::fs::read(path) {
+    let bytes = match files::read(path, limits::DOCUMENT_BYTES) {
         Ok(bytes) => bytes,
         Err(_) if !path.exists() => {
             output.complain(&missing_words(&[name]));

@@ -300,6 +300,17 @@ pub(super) struct CheckArguments {
     pub(super) watch: super::watch::WatchArguments,
 }
 
+impl CheckArguments {
+    /// Whether the documents will be checked again.
+    pub(super) const fn is_watching(&self) -> bool {
+        #[cfg(feature = "watch")]
+        let watching = self.watch.watch;
+        #[cfg(not(feature = "watch"))]
+        let watching = false;
+        watching
+    }
+}
+
 /// Which documents, and which rules of their variants are changed.
 #[derive(Args, Clone, Debug)]
 pub(super) struct SurveyArguments {

@@ -54,5 +54,10 @@ pub(super) fn once(arguments: &CheckArguments, output: &Output) -> ExitCode {
         Format::Json => output.print(&json_report(&run)),
     }
     // A report that is missing is worse than what it would have said: nobody reads it.
-    if reports::write(&run, &arguments.reports, output) { run.exit_code() } else { ExitCode::Usage }
+    let code = if reports::write(&run, &arguments.reports, output) { run.exit_code() } else { ExitCode::Usage };
+    if !arguments.is_watching() {
+        // The program ends here: to give back piece by piece what a large run found takes longer than to print it.
+        std::mem::forget(run);
+    }
+    code
 }

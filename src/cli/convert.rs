@@ -1,6 +1,6 @@
 //! `taflcheck convert`: the boards of a page in another notation. Never changes the page.
 
-use super::files::name_of;
+use super::files::{self, name_of};
 use super::fmt::{INPUT, is_sound, read_input};
 use super::import::complain;
 use super::markup::For;
@@ -10,7 +10,7 @@ use super::setup;
 use crate::check::Options;
 use crate::document::{Document, Format};
 use crate::report::ExitCode;
-use crate::text::{Diagnostic, Source};
+use crate::text::{Diagnostic, Source, limits};
 use crate::writing::{Notation, boards, converted};
 use clap::{Args, ValueEnum};
 use std::path::{Path, PathBuf};
@@ -67,7 +67,7 @@ pub(super) fn run(arguments: &ConvertArguments, output: &Output) -> ExitCode {
         return ExitCode::Usage;
     }
     let read = || {
-        let bytes = std::fs::read(path).map_err(|error| error.to_string())?;
+        let bytes = files::read(path, limits::DOCUMENT_BYTES)?;
         Source::from_bytes(name_of(path), bytes).map_err(|error| error.to_string())
     };
     let source = match if is_input { read_input() } else { read() } {

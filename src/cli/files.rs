@@ -3,7 +3,11 @@
 use crate::document::Format;
 use ignore::WalkBuilder;
 use std::collections::BTreeMap;
+use std::io::Read;
 use std::path::{Path, PathBuf};
+
+/// Why a pipe, a device or a folder is not read.
+const NO_FILE: &str = "it is no file but a folder, a pipe or a device";
 
 /// A document to check.
 #[derive(Clone, Debug)]
@@ -27,6 +31,8 @@ pub(super) struct Files {
     pub(super) missing: Vec<String>,
     /// Folders without a document.
     pub(super) empty: Vec<String>,
+    /// What is there and cannot be read, with the reason.
+    pub(super) unreadable: Vec<(String, String)>,
 }
 
 /// Finds the documents of the paths on the command line, in the order of their names.
@@ -40,7 +46,7 @@ pub(super) fn find(paths: &[String]) -> Files {
         let (path, line) = split_line(given);
         if path.is_dir() {
             let before = by_place.len();
-            let walked = walk(&path);
+            let walked = walk(&path, &mut files.unreadable);
             let any = !walked.is_empty();
             for path in walked {
                 add(&mut by_place, path, false, None);
@@ -50,6 +56,8 @@ pub(super) fn find(paths: &[String]) -> Files {
             }
         } else if path.is_file() {
             add(&mut by_place, path, true, line);
+        } else if path.exists() {
+            files.unreadable.push((name_of(&path), NO_FILE.to_owned()));
         } else {
             files.missing.push(given.clone());
         }
@@ -88,12 +96,11 @@ fn split_line(given: &str) -> (PathBuf, Option<usize>) {
     }
 }
 
-fn walk(folder: &Path) -> Vec<PathBuf> {
-    let mut walked: Vec<PathBuf> = WalkBuilder::new(folder)
-        .require_git(false)
-        .follow_links(false)
-        .build()
-        .filter_map(Result::ok)
+/// The documents below a folder. What cannot be looked at is told.
+fn walk(folder: &Path, unreadable: &mut Vec<(String, String)>) -> Vec<PathBuf> {
+    let entries = WalkBuilder::new(folder).require_git(false).follow_links(false).build();
+    let mut walked: Vec<PathBuf> = entries
+        .filter_map(|entry| entry.map_err(|error| unreadable.push(told(folder, &error))).ok())
         .filter(|entry| entry.file_type().is_some_and(|kind| kind.is_file()))
         .map(ignore::DirEntry::into_path)
         .filter(|path| Format::of_name(&name_of(path)).is_some())
@@ -102,8 +109,37 @@ fn walk(folder: &Path) -> Vec<PathBuf> {
     walked
 }
 
+/// What cannot be looked at, and why.
+fn told(folder: &Path, error: &ignore::Error) -> (String, String) {
+    if let ignore::Error::WithPath { path, err } = error {
+        (name_of(path), told(folder, err).1)
+    } else if let ignore::Error::WithDepth { err, .. } = error {
+        told(folder, err)
+    } else {
+        (name_of(folder), error.io_error().map_or_else(|| error.to_string(), ToString::to_string))
+    }
+}
+
+/// What a file holds, if it is a file and holds no more than so many bytes. Pipes and devices may never end.
+///
+/// # Errors
+/// Why it is not read, in words.
+pub(super) fn read(path: &Path, most: usize) -> Result<Vec<u8>, String> {
+    // Before it is opened: to open a pipe takes until somebody writes into it.
+    if !std::fs::metadata(path).map_err(|error| error.to_string())?.is_file() {
+        return Err(NO_FILE.to_owned());
+    }
+    let file = std::fs::File::open(path).map_err(|error| error.to_string())?;
+    let mut bytes = Vec::new();
+    let read = file.take(most as u64 + 1).read_to_end(&mut bytes);
+    read.map_err(|error| error.to_string())?;
+    if bytes.len() > most { Err(format!("more than the {most} bytes that are read: split it")) } else { Ok(bytes) }
+}
+
 /// The name of a file in messages: as given, with forward slashes, without a leading `./`.
 pub(super) fn name_of(path: &Path) -> String {
-    let name = path.to_string_lossy().replace('\\', "/");
+    let name = path.to_string_lossy();
+    // Elsewhere a backslash is a letter like any other.
+    let name = if cfg!(windows) { name.replace('\\', "/") } else { name.into_owned() };
     name.strip_prefix("./").map(str::to_owned).unwrap_or(name)
 }

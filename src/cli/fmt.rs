@@ -10,7 +10,7 @@ use super::write::write_if_unchanged;
 use crate::check::Options;
 use crate::document::Format;
 use crate::report::{ExitCode, diagnostic, text_patch};
-use crate::text::Source;
+use crate::text::{Source, limits};
 use crate::writing::{Tidied, tidy};
 use clap::Args;
 use rayon::prelude::*;
@@ -56,7 +56,7 @@ pub(super) fn run(arguments: &FmtArguments, output: &Output) -> ExitCode {
     }
     let here = [".".to_owned()];
     let paths = if arguments.paths.is_empty() { &here[..] } else { &arguments.paths };
-    let Files { found, missing, empty } = files::find(paths);
+    let Files { found, missing, empty, unreadable } = files::find(paths);
     if !missing.is_empty() {
         output.complain(&missing_words(&missing));
         return ExitCode::Usage;
@@ -80,6 +80,9 @@ pub(super) fn run(arguments: &FmtArguments, output: &Output) -> ExitCode {
             Err(why) => told.unreadable(&found.name, &why, output),
         }
     }
+    for (name, why) in &unreadable {
+        told.unreadable(name, why, output);
+    }
     output.complain(&told.words(arguments.check));
     for path in &empty {
         output.complain(&format!("`{path}` holds no document (.md, .html, .adoc, .rst, .txt)\n"));
@@ -96,7 +99,7 @@ pub(super) fn is_sound(setup: &Setup, output: &Output) -> bool {
 }
 
 fn lay_out(found: &Found, setup: &Setup) -> Laid {
-    let before = std::fs::read(&found.path).map_err(|error| error.to_string())?;
+    let before = files::read(&found.path, limits::DOCUMENT_BYTES)?;
     let source = Source::from_bytes(found.name.clone(), before.clone()).map_err(|error| error.to_string())?;
     let relative = relative(&found.path, setup.folder.as_deref());
     let entries: Vec<_> = setup.config.entries(&relative).collect();

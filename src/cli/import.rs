@@ -1,7 +1,7 @@
 //! `taflcheck import` and `taflcheck export`: rules strings, positions and records of other programs.
 
 use super::args::{ExportArguments, ImportArguments};
-use super::files::name_of;
+use super::files::{self, name_of};
 use super::import_check;
 use super::output::Output;
 use super::run::missing_words;
@@ -9,7 +9,7 @@ use super::setup;
 use crate::board::{Board, RowOrder, Side};
 use crate::record::{Format, Hint, Record, read_records};
 use crate::report::{ExitCode, diagnostic, lost_comments, position_block, record_block, variant_yaml};
-use crate::text::{Code, Diagnostic, Source, Span, did_you_mean};
+use crate::text::{Code, Diagnostic, Source, Span, did_you_mean, limits};
 use crate::variant::{Imported, Variant, read_opentafl, write_opentafl};
 use std::path::Path;
 
@@ -71,7 +71,7 @@ pub(super) fn import(arguments: &ImportArguments, output: &Output) -> ExitCode {
 }
 
 fn read_source(path: &Path) -> Result<Source, String> {
-    let bytes = std::fs::read(path).map_err(|error| error.to_string())?;
+    let bytes = files::read(path, limits::RECORDS_BYTES)?;
     Source::from_bytes(name_of(path), bytes).map_err(|error| error.to_string())
 }
 

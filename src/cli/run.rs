@@ -8,8 +8,9 @@ use crate::check::{DocumentCheck, Engines, Options, check_document, compare_page
 use crate::document::Format;
 use crate::example::{DocumentEntry, Example};
 use crate::report::Run;
-use crate::text::{Code, Diagnostic, Source, did_you_mean, fold};
+use crate::text::{Code, Diagnostic, Source, did_you_mean, fold, limits};
 use rayon::prelude::*;
+use std::collections::HashMap;
 use std::path::{Path, PathBuf};
 
 const SECTION: Code = Code("config/section-not-found");
@@ -55,13 +56,13 @@ pub(super) fn run(selection: &Selection) -> Result<Run, Missing> {
 pub(super) fn done(selection: &Selection) -> Result<Done, Missing> {
     let here = [".".to_owned()];
     let paths = if selection.paths.is_empty() { &here[..] } else { &selection.paths };
-    let Files { found, missing, empty } = files::find(paths);
+    let Files { found, missing, empty, unreadable } = files::find(paths);
     if !missing.is_empty() {
         return Err(Missing(missing));
     }
     let from = found.first().map(|found| found.path.as_path()).filter(|_| !Path::new(&paths[0]).is_dir());
     let setup = setup::read(selection.config.as_deref(), from.or(Some(Path::new(&paths[0]))));
-    let mut run = Run { setup: setup.faults.clone(), ..Run::default() };
+    let mut run = Run { setup: setup.faults.clone(), unreadable_files: unreadable, ..Run::default() };
     run.nothing_matched
         .extend(empty.into_iter().map(|path| format!("`{path}` holds no document (.md, .html, .adoc, .rst, .txt)")));
     let folders = paths.iter().map(PathBuf::from).filter(|path| path.is_dir()).collect();
@@ -103,8 +104,12 @@ fn check_file(
     engines: &mut Engines,
 ) -> Result<DocumentCheck, (String, String)> {
     let unreadable = |why: String| (found.name.clone(), why);
-    let bytes = std::fs::read(&found.path).map_err(|error| unreadable(error.to_string()))?;
+    let bytes = files::read(&found.path, limits::DOCUMENT_BYTES).map_err(unreadable)?;
     let source = Source::from_bytes(found.name.clone(), bytes).map_err(|error| unreadable(error.to_string()))?;
+    if source.line_count() > limits::DOCUMENT_LINES {
+        let (lines, most) = (source.line_count(), limits::DOCUMENT_LINES);
+        return Err(unreadable(format!("{lines} lines are more than the {most} that are read: split it")));
+    }
     let wanted = |example: &Example, source: &Source| is_wanted(example, source, found, selection);
     Ok(check_text(source, found, setup, today, engines, &wanted))
 }
@@ -209,8 +214,10 @@ fn nothing_matched(run: &mut Run, selection: &Selection, found: &[Found]) {
         return;
     }
     let mut messages = Vec::new();
+    let by_name: HashMap<&str, &DocumentCheck> =
+        run.documents.iter().map(|document| (document.source.name(), document)).collect();
     for (found, document) in found.iter().filter(|found| found.explicit).filter_map(|found| {
-        let document = run.documents.iter().find(|document| document.source.name() == found.name)?;
+        let document = by_name.get(found.name.as_str())?;
         Some((found, document))
     }) {
         // A page of facts alone is a page that was checked.

@@ -1,8 +1,8 @@
 //! The configuration and the user's variants.
 
-use super::files::name_of;
+use super::files::{self, name_of};
 use crate::example::Config;
-use crate::text::{Code, Diagnostic, Source, Span};
+use crate::text::{Code, Diagnostic, Source, Span, limits};
 use crate::variant::Library;
 use globset::GlobBuilder;
 use ignore::WalkBuilder;
@@ -33,7 +33,7 @@ pub(super) fn read(named: Option<&Path>, from: Option<&Path>) -> Setup {
     let mut setup = Setup { library: Library::built_in(), ..Setup::default() };
     let Some(path) = named.map(Path::to_path_buf).or_else(|| nearest(from)) else { return setup };
     let name = name_of(&path);
-    let source = match std::fs::read(&path) {
+    let source = match files::read(&path, limits::SETUP_BYTES) {
         Ok(bytes) => match Source::from_bytes(name.clone(), bytes) {
             Ok(source) => source,
             Err(error) => {
@@ -73,10 +73,11 @@ fn nearest(from: Option<&Path>) -> Option<PathBuf> {
     let absolute = std::path::absolute(start).ok()?;
     let given = if start.is_dir() { start } else { start.parent().unwrap_or(Path::new(".")) };
     // The nearest one keeps the spelling of the path that was given, so that messages do.
-    if given.join(FILE_NAME).is_file() {
+    // Whatever has this name is meant: what is no file is told when it is read.
+    if given.join(FILE_NAME).exists() {
         return Some(if given.as_os_str().is_empty() { PathBuf::from(FILE_NAME) } else { given.join(FILE_NAME) });
     }
-    absolute.ancestors().skip(1).map(|folder| folder.join(FILE_NAME)).find(|path| path.is_file())
+    absolute.ancestors().skip(1).map(|folder| folder.join(FILE_NAME)).find(|path| path.exists())
 }
 
 /// A file of the user's that says what a variant is.
@@ -153,8 +154,7 @@ fn variant_files(setup: &mut Setup, config: &Source, folder: &Path) -> (Vec<Vari
     let mut files = Vec::new();
     for path in paths {
         let name = name_of(&path);
-        let source = std::fs::read(&path)
-            .map_err(|error| error.to_string())
+        let source = files::read(&path, limits::SETUP_BYTES)
             .and_then(|bytes| Source::from_bytes(name.clone(), bytes).map_err(|error| error.to_string()));
         // The id is known in any case, so that nobody is told that there is no such variant.
         ids.push(variant_id(&path));

@@ -1,8 +1,8 @@
 //! One code and what there is to say about it.
 
 use super::{
-    blocks, claims, drawings, examples, facts, moves, pages, programs, recorded, setup, translated_facts, translations,
-    variants,
+    blocks, claims, drawings, examples, facts, limits, moves, pages, programs, recorded, setup, translated_facts,
+    translations, variants,
 };
 
 /// What there is to say about a code.
@@ -59,7 +59,7 @@ pub(super) const fn told(
 
 /// Every code, in the order of the documentation.
 pub fn codes() -> impl Iterator<Item = &'static Explanation> {
-    let groups: [&'static [Explanation]; 13] = [
+    let groups: [&'static [Explanation]; 14] = [
         claims::CODES,
         blocks::CODES,
         drawings::CODES,
@@ -73,6 +73,7 @@ pub fn codes() -> impl Iterator<Item = &'static Explanation> {
         recorded::CODES,
         translations::CODES,
         translated_facts::CODES,
+        limits::CODES,
     ];
     groups.into_iter().flatten()
 }

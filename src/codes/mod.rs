@@ -10,6 +10,7 @@ mod code;
 mod drawings;
 mod examples;
 mod facts;
+mod limits;
 mod moves;
 mod pages;
 mod programs;

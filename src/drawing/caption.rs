@@ -51,7 +51,7 @@ const NAMES: [(&str, Caption); 11] = [
 
 fn all_words() -> &'static Vocabulary<Caption> {
     static WORDS: OnceLock<Vocabulary<Caption>> = OnceLock::new();
-    WORDS.get_or_init(|| Vocabulary::read("caption.yaml", include_str!("../../grammar/caption.yaml"), &NAMES))
+    WORDS.get_or_init(|| Vocabulary::read(include_str!("../../grammar/caption.yaml"), &NAMES))
 }
 
 /// What a word says.

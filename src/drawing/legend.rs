@@ -86,7 +86,7 @@ const LONGEST: usize = 300;
 
 fn all_words() -> &'static Vocabulary<Word> {
     static WORDS: OnceLock<Vocabulary<Word>> = OnceLock::new();
-    WORDS.get_or_init(|| Vocabulary::read("drawing.yaml", include_str!("../../grammar/drawing.yaml"), &NAMES))
+    WORDS.get_or_init(|| Vocabulary::read(include_str!("../../grammar/drawing.yaml"), &NAMES))
 }
 
 /// What a word means.

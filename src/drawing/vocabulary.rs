@@ -3,8 +3,7 @@
 //! In: YAML with a list of forms for each name; a star ends a stem. Out: the meaning of a word. Case and accents do not
 //! matter.
 
-use crate::text::yaml::{Node, Yaml};
-use crate::text::{Source, Span, fold};
+use crate::text::{fold, word_lists};
 use std::collections::HashMap;
 
 /// Forms and what they mean.
@@ -16,13 +15,11 @@ pub(super) struct Vocabulary<W> {
 
 impl<W: Copy> Vocabulary<W> {
     /// Reads a file; names that are not among `names` are left out.
-    pub(super) fn read(file: &str, text: &str, names: &[(&str, W)]) -> Self {
+    pub(super) fn read(text: &str, names: &[(&str, W)]) -> Self {
         let mut words = Self { whole: HashMap::new(), stems: Vec::new() };
-        let source = Source::new(file, text);
-        let Ok(yaml) = Yaml::read(&source, Span::new(0, source.text().len())) else { return words };
-        for (name, forms) in yaml.root.as_map().unwrap_or_default() {
+        for (name, forms) in word_lists(text).unwrap_or_default() {
             let Some((_, word)) = names.iter().find(|(known, _)| *known == name) else { continue };
-            for form in forms.as_list().unwrap_or_default().iter().filter_map(Node::as_text) {
+            for form in forms {
                 match form.strip_suffix('*') {
                     Some(stem) => words.stems.push((fold(stem), *word)),
                     None => _ = words.whole.insert(fold(form), *word),
@@ -34,7 +31,12 @@ impl<W: Copy> Vocabulary<W> {
 
     /// What a folded word means.
     pub(super) fn of(&self, folded: &str) -> Option<W> {
-        let whole = self.whole.get(folded).copied();
-        whole.or_else(|| self.stems.iter().find(|(stem, _)| folded.starts_with(stem.as_str())).map(|(_, word)| *word))
+        if let Some(word) = self.whole.get(folded) {
+            return Some(*word);
+        }
+        // Nearly all stems begin with another letter.
+        let first = folded.as_bytes().first();
+        let begins = |stem: &str| stem.as_bytes().first() == first && folded.starts_with(stem);
+        self.stems.iter().find(|(stem, _)| begins(stem)).map(|(_, word)| *word)
     }
 }

@@ -1,6 +1,7 @@
 //! A document becomes examples: finding them, reading them, and binding each to its variants.
 
 use super::binding::{Binding, Why};
+use super::bounds;
 use super::candidate::{Candidate, Outcome};
 use super::config::DocumentEntry;
 use super::named::{Named, named};
@@ -8,9 +9,10 @@ use super::{Example, Form, directive, passage, resolve};
 use crate::document::{Block, BlockKind, Document, Format};
 use crate::notation::{Apart, Language, Lexicon, Written, languages_of_an_example, read_apart, read_block, read_prose};
 use crate::record::OnPage;
-use crate::text::{Code, Diagnostic, Source, Span, did_you_mean, fold};
+use crate::text::{Code, Diagnostic, Source, Span, did_you_mean, fold, limits};
 use crate::variant::{Library, Variant};
 use std::collections::HashMap;
+use std::collections::hash_map::Entry;
 use std::sync::Arc;
 
 const NO_VARIANT: Code = Code("example/no-variant");
@@ -66,7 +68,8 @@ pub fn collect(
         named: HashMap::new(),
         records: Vec::new(),
         next_record: 0,
-        numbers: Vec::new(),
+        told_full: false,
+        numbers: HashMap::new(),
     };
     collector.section_marks();
     let mut drawings = collector.drawings();
@@ -106,8 +109,10 @@ pub(super) struct Collector<'a> {
     /// Recorded games, and how many of them were passed.
     pub(super) records: Vec<OnPage>,
     pub(super) next_record: usize,
+    /// Whether it was told that there are more examples than are read.
+    told_full: bool,
     /// How many examples each section has so far.
-    numbers: Vec<(Option<usize>, usize)>,
+    numbers: HashMap<Option<usize>, usize>,
 }
 
 impl Collector<'_> {
@@ -192,6 +197,9 @@ impl Collector<'_> {
             }
             return;
         };
+        if self.is_full(block.span) {
+            return;
+        }
         let binding = own.or(&self.binding_at(block));
         let lexicons = lexicons(binding.language.as_ref().map(|(language, _)| *language));
         let (mut written, found) = read_block(self.source, &block.lines, block.span, &lexicons);
@@ -227,6 +235,10 @@ impl Collector<'_> {
             let inner =
                 Span::new(span.start + text.find("<!--").unwrap_or(0) + 4, span.start + text.trim_end().len() - 3);
             self.directive(block.section, &[inner]);
+            return;
+        }
+        if let Some(fault) = bounds::paragraph(text, *first) {
+            self.collected.diagnostics.push(fault);
             return;
         }
         let binding = self.binding_at(block);
@@ -296,11 +308,15 @@ impl Collector<'_> {
         while let Some(index) = next {
             let section = self.document.sections.get(index)?;
             let library = self.library;
-            let named = self.named.entry(index).or_insert_with(|| named(&section.title, library));
-            if let Some(named) = named {
-                if !self.collected.named.iter().any(|(known, _)| *known == index) {
-                    self.collected.named.push((index, named.clone()));
+            let named = match self.named.entry(index) {
+                Entry::Occupied(known) => known.into_mut(),
+                Entry::Vacant(free) => {
+                    let named = free.insert(named(&section.title, library));
+                    self.collected.named.extend(named.as_ref().map(|named| (index, named.clone())));
+                    named
                 }
+            };
+            if let Some(named) = named {
                 let Named::One(id) = named else { return None };
                 let line = self.source.place(section.span.start).line;
                 return Some((vec![(id.clone(), None)], Why::Heading(line)));
@@ -326,6 +342,9 @@ impl Collector<'_> {
                     .help("add `variant: ID` to the block, `<!-- tafl: variant=ID -->` to the section, or bind the page in taflcheck.yaml"),
             ),
             Some((ids, why)) => {
+                let many = bounds::variants(ids.len(), head);
+                let ids = if many.is_some() { Vec::new() } else { ids };
+                faults.extend(many);
                 for (id, span) in ids {
                     match self.library.get(&id) {
                         Some(variant) => found.push((variant, why.clone())),
@@ -347,11 +366,14 @@ impl Collector<'_> {
         variants: Vec<(Arc<Variant>, Why)>,
         mut faults: Vec<Diagnostic>,
     ) {
+        if self.is_full(block.span) {
+            return;
+        }
         let headings: Vec<String> = self.document.heading_path(block.section).into_iter().map(str::to_owned).collect();
         let number = self.number(block.section);
         // What is unknown is no fault of what is written.
         let unreadable = faults.iter().any(|fault| fault.is_error() && fault.code != UNKNOWN_VARIANT);
-        let mut games = Vec::new();
+        let mut games = Vec::with_capacity(variants.len());
         for (variant, why) in variants.into_iter().filter(|_| !unreadable) {
             match resolve::resolve(&written, &variant, &why) {
                 Ok(game) => {
@@ -378,6 +400,17 @@ impl Collector<'_> {
         self.collected.examples.push(example);
     }
 
+    /// Whether the page has as many examples as are read; the first one too many is told.
+    pub(super) fn is_full(&mut self, span: Span) -> bool {
+        let full = self.collected.examples.len() >= limits::EXAMPLES;
+        if full && !self.told_full {
+            self.told_full = true;
+            let first = self.source.line_span(self.source.place(span.start).line);
+            self.collected.diagnostics.push(bounds::example(Span::new(span.start, first.end.max(span.start))));
+        }
+        full
+    }
+
     /// The recorded game that holds the beginning of a stretch.
     fn records_at(&self, span: Span) -> Option<Span> {
         let after = self.records.partition_point(|record| record.span.start <= span.start);
@@ -385,12 +418,9 @@ impl Collector<'_> {
     }
 
     fn number(&mut self, section: Option<usize>) -> usize {
-        if let Some((_, count)) = self.numbers.iter_mut().find(|(place, _)| *place == section) {
-            *count += 1;
-            return *count;
-        }
-        self.numbers.push((section, 1));
-        1
+        let count = self.numbers.entry(section).or_default();
+        *count += 1;
+        *count
     }
 
     fn unknown_variant(&self, id: &str, span: Span, why: &Why) -> Diagnostic {

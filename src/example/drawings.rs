@@ -107,6 +107,9 @@ impl Collector<'_> {
             self.candidate(drawing.span, Outcome::Ignored("in a quotation of a page or a session".to_owned()));
             return;
         }
+        if self.is_beyond(drawing.span) {
+            return;
+        }
         let binding = self.binding_at(block);
         let lexicons = lexicons(binding.language.as_ref().map(|(language, _)| *language));
         let section = block.section.map(|index| &self.document.sections[index]);
@@ -137,6 +140,15 @@ impl Collector<'_> {
                 }
             }
         }
+    }
+
+    /// Whether a candidate stands where no more examples are read; then it is counted as ignored.
+    pub(super) fn is_beyond(&mut self, span: Span) -> bool {
+        let full = self.is_full(span);
+        if full {
+            self.candidate(span, Outcome::Ignored("the page has more examples than are read".to_owned()));
+        }
+        full
     }
 
     pub(super) fn candidate(&mut self, span: Span, outcome: Outcome) {

@@ -79,7 +79,7 @@ pub struct Game {
     /// Why this variant.
     pub why: Why,
     /// The rules it is judged under: one set, or several where the variant is silent.
-    pub readings: Vec<Rules>,
+    pub readings: Arc<[Rules]>,
     /// Whether `readings` are all combinations of the silent axes.
     pub all_readings: bool,
     /// Silent axes that this example does not set itself.

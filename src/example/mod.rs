@@ -7,6 +7,7 @@ mod act;
 mod behind;
 mod below;
 mod binding;
+mod bounds;
 mod candidate;
 mod collect;
 mod config;

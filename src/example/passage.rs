@@ -4,8 +4,10 @@
 //! is joined here is read, or refused, as one example.
 
 use crate::document::{Block, BlockKind};
-use crate::notation::{Lexicon, languages_of_an_example, names_a_move, names_a_position, names_a_result, shows_a_move};
-use crate::text::{Source, Span};
+use crate::notation::{
+    Lexicon, languages_of_an_example, names_a_move, names_a_position, names_a_result, names_a_square, shows_a_move,
+};
+use crate::text::{Source, Span, limits};
 
 /// No example has more paragraphs than this.
 const LONGEST: usize = 1000;
@@ -15,7 +17,8 @@ const LONGEST: usize = 1000;
 pub(super) fn joined(source: &Source, blocks: &[Block]) -> Option<(Block, usize)> {
     let (first, rest) = blocks.split_first()?;
     let text = text_of(source, first)?;
-    if !text.contains(|letter: char| letter.is_ascii_digit()) {
+    // Without a square there is neither a position nor a move, whatever the language.
+    if text.len() > limits::PARAGRAPH_BYTES || !names_a_square(text) {
         return None;
     }
     let lexicons = Lexicon::all();

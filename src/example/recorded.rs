@@ -4,6 +4,7 @@
 //! position, or the start of its variant, with the result as a claim; or what is not understood. The rules string of a
 //! game is its variant.
 
+use super::bounds;
 use super::candidate::Outcome;
 use super::collect::Collector;
 use super::{Binding, Form, Why};
@@ -27,7 +28,7 @@ impl Collector<'_> {
         {
             let record = record.clone();
             self.next_record += 1;
-            if !self.is_read(record.span) {
+            if !self.is_read(record.span) && !self.is_beyond(record.span) {
                 self.record(block, &record);
             }
         }
@@ -56,6 +57,10 @@ impl Collector<'_> {
             self.refuse(reading.span, &reading.faults);
             return;
         };
+        if let Some(fault) = bounds::record(record.plies.len(), head) {
+            self.refuse(reading.span, &[fault]);
+            return;
+        }
         let mut told = Vec::new();
         let line = |span: Span| self.source.place(span.start).line;
         let mut found: Option<Vec<(Arc<Variant>, Why)>> = None;
@@ -124,7 +129,9 @@ impl Collector<'_> {
             self.refuse(span, &list.faults);
             return;
         }
-        if let Some(fault) = self.without_position(list, span, binding) {
+        if let Some(fault) =
+            bounds::record(list.plies.len(), head).or_else(|| self.without_position(list, span, binding))
+        {
             self.refuse(span, &[fault]);
             return;
         }

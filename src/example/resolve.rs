@@ -69,8 +69,12 @@ impl Resolver<'_> {
     }
 
     /// The rules to judge under, with this example's own settings.
-    fn readings(&mut self) -> (Vec<Rules>, bool, Vec<&'static str>) {
-        let (mut readings, all) = self.variant.readings(Variant::READINGS);
+    fn readings(&mut self) -> (Arc<[Rules]>, bool, Vec<&'static str>) {
+        let (shared, all) = self.variant.shared_readings();
+        if self.written.rules.is_empty() {
+            return (shared, all, self.variant.unstated.iter().map(|silent| silent.axis).collect());
+        }
+        let mut readings = shared.to_vec();
         let mut own: Vec<&'static str> = Vec::new();
         for (id, value) in &self.written.rules {
             if id.value == "size" {
@@ -110,7 +114,7 @@ impl Resolver<'_> {
         }
         let silent =
             self.variant.unstated.iter().map(|silent| silent.axis).filter(|axis| !own.contains(axis)).collect();
-        (different, all, silent)
+        (different.into(), all, silent)
     }
 
     fn board(&mut self, size_set: bool) -> Option<Board> {
@@ -177,15 +181,16 @@ impl Resolver<'_> {
 
     pub(super) fn drawn(&mut self, diagram: &Diagram) -> Board {
         let mut board = Board::empty(self.size);
-        let special = &self.variant.rules.special;
-        let marked: Vec<Square> = [&special.throne, &special.corners, &special.camps, &special.forts]
-            .iter()
-            .flat_map(|region| region.squares.on(self.size))
-            .collect();
+        let (size, variant) = (self.size, self.variant);
+        let special = &variant.rules.special;
+        let is_marked = |square: &Square| {
+            let mut regions = [&special.throne, &special.corners, &special.camps, &special.forts].into_iter();
+            regions.any(|region| region.squares.on(size).contains(square))
+        };
         for (square, cell) in &diagram.cells {
             match cell.value {
                 Cell::Man(piece) => board.set(*square, Some(piece)),
-                Cell::Restricted if !marked.contains(square) => {
+                Cell::Restricted if !is_marked(square) => {
                     let message =
                         format!("{square} is drawn as a restricted square, but in {} it is none", self.variant.id);
                     self.fault(MARK, cell.span, message).help.push("draw `.` for an ordinary empty square".to_owned());

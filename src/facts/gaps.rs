@@ -28,20 +28,21 @@ pub(super) fn find(source: &Source, lexicon: &'static FactLexicon, units: &[Unit
     let corners = found.facts.iter().any(|fact| says(fact, "escape", "edge") || says(fact, "corners", "none"));
     let general = found.gaps.iter().find(|gap| gap.kind == GapKind::Overridden).map(|gap| gap.span.end);
     for (at, unit) in units.iter().enumerate() {
-        if let Unit::Text { lines, item } = unit {
-            finder.announced(lines, units.get(at + 1), *item);
-            finder.following(lines, units.get(at + 1..).unwrap_or_default());
-            finder.picture(lines, at.checked_sub(1).and_then(|before| units.get(before)));
-        }
         let spans = match unit {
             Unit::Text { lines, .. } => lines.as_slice(),
             Unit::Row { cells, .. } => cells.as_slice(),
             Unit::Heading { .. } | Unit::Other => continue,
         };
-        finder.references(spans);
+        let items = finder.items(spans);
+        if let Unit::Text { lines, item } = unit {
+            finder.announced(lines, units.get(at + 1), *item);
+            finder.following(&items, units.get(at + 1..).unwrap_or_default());
+            finder.picture(lines, &items, at.checked_sub(1).and_then(|before| units.get(before)));
+        }
+        finder.references(&items);
         finder.files(spans);
         if thrones && corners {
-            finder.no_such_square(spans, general);
+            finder.no_such_square(&items, general);
         }
     }
     found.gaps.append(&mut finder.gaps);
@@ -116,8 +117,7 @@ impl Finder<'_> {
     }
 
     /// `The following text …` at the end of a section.
-    fn following(&mut self, lines: &[Span], after: &[Unit]) {
-        let items = self.items(lines);
+    fn following(&mut self, items: &[Item], after: &[Unit]) {
         let Some(word) = items.iter().find(|item| is_concept(item, &["FOLLOWING"])) else { return };
         let mut words = 0;
         for unit in after {
@@ -139,8 +139,7 @@ impl Finder<'_> {
     }
 
     /// The caption of a start position with no picture near it.
-    fn picture(&mut self, lines: &[Span], before: Option<&Unit>) {
-        let items = self.items(lines);
+    fn picture(&mut self, lines: &[Span], items: &[Item], before: Option<&Unit>) {
         let caption = items.first().is_some_and(|item| is_concept(item, &["START_LAYOUT"]))
             && items.iter().any(|item| matches!(item.kind, ItemKind::Size(_)))
             && lines.iter().map(|line| self.source.slice(*line).split_whitespace().count()).sum::<usize>() <= SHORT;
@@ -151,8 +150,7 @@ impl Finder<'_> {
     }
 
     /// `see section 6` where that section is empty or missing.
-    fn references(&mut self, spans: &[Span]) {
-        let items = self.items(spans);
+    fn references(&mut self, items: &[Item]) {
         for (at, item) in items.iter().enumerate() {
             let is_section = is_concept(item, &["SECTION"]);
             if !is_section && !is_concept(item, &["SEE"]) {
@@ -212,10 +210,9 @@ impl Finder<'_> {
     }
 
     /// Hostile squares, thrones and corners in a game of which the page says that it has none.
-    fn no_such_square(&mut self, spans: &[Span], general: Option<usize>) {
-        let items = self.items(spans);
+    fn no_such_square(&mut self, items: &[Item], general: Option<usize>) {
         let after_general = general.is_some_and(|general| items.first().is_some_and(|item| item.span.start >= general));
-        for sentence in sentences(&items) {
+        for sentence in sentences(items) {
             let hostile = sentence.windows(2).find_map(|pair| match pair {
                 [left, right] if is_concept(left, &["HOSTILE"]) && is_concept(right, &["SQUARE", "SPECIAL_SQUARE"]) => {
                     Some(left.span.to(right.span))

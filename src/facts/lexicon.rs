@@ -4,8 +4,7 @@
 //! out: for tokens, the items they are. The longest form wins. Never guesses: an unknown word stays unknown.
 
 use super::token::{Token, TokenKind, tokens};
-use crate::text::yaml::{Node, Yaml};
-use crate::text::{Diagnostic, Source, Span};
+use crate::text::{Span, word_lists};
 use std::collections::HashMap;
 use std::sync::OnceLock;
 
@@ -82,8 +81,9 @@ impl Form {
     }
 }
 
-fn bucket(word: &str) -> String {
-    word.chars().take(3).collect()
+/// The first three letters of a word.
+fn bucket(word: &str) -> &str {
+    word.char_indices().nth(3).map_or(word, |(end, _)| &word[..end])
 }
 
 impl FactLexicon {
@@ -100,18 +100,15 @@ impl FactLexicon {
     /// Each file is read when it is first asked for.
     fn shipped(place: usize) -> Option<&'static Self> {
         static LEXICONS: [OnceLock<Option<FactLexicon>>; FILES.len()] = [const { OnceLock::new() }; FILES.len()];
-        let (code, text) = FILES[place];
-        LEXICONS[place].get_or_init(|| Self::read(code, text).ok()).as_ref()
+        let (_, text) = FILES[place];
+        LEXICONS[place].get_or_init(|| Self::read(text).ok()).as_ref()
     }
 
-    fn read(code: &str, text: &str) -> Result<Self, String> {
-        let source = Source::new(format!("facts/{code}.yaml"), text);
-        let first = |faults: Vec<Diagnostic>| faults.into_iter().next().map_or_else(String::new, |fault| fault.message);
-        let yaml = Yaml::read(&source, Span::new(0, text.len())).map_err(first)?;
+    fn read(text: &str) -> Result<Self, String> {
         let mut forms: HashMap<String, Vec<Form>> = HashMap::new();
-        for (name, written) in yaml.root.as_map().unwrap_or_default() {
+        for (name, written) in word_lists(text)? {
             let concept = super::grammar::concept(name).ok_or_else(|| format!("no rule uses `{name}`"))?;
-            for form in written.as_list().unwrap_or_default().iter().filter_map(Node::as_text) {
+            for form in written {
                 let words: Vec<(String, bool)> = form
                     .split([' ', '-'])
                     .filter_map(|word| {
@@ -127,7 +124,7 @@ impl FactLexicon {
                 if *stem && head.chars().count() < 3 {
                     return Err(format!("the stem `{head}*` of `{name}` is shorter than three letters"));
                 }
-                forms.entry(bucket(head)).or_default().push(Form { concept, words });
+                forms.entry(bucket(head).to_owned()).or_default().push(Form { concept, words });
             }
         }
         forms.values_mut().for_each(|forms| forms.sort_by_key(|form| std::cmp::Reverse(form.rank())));
@@ -160,12 +157,12 @@ impl FactLexicon {
 
     /// The best form at the beginning of tokens, and how many of them it takes.
     fn form(&self, tokens: &[Token]) -> Option<(&'static str, usize)> {
-        let key = match &tokens.first()?.kind {
-            TokenKind::Word(word) => bucket(word),
-            TokenKind::Number(number) => bucket(&number.to_string()),
+        let forms = match &tokens.first()?.kind {
+            TokenKind::Word(word) => self.forms.get(bucket(word)),
+            TokenKind::Number(number) => self.forms.get(bucket(&number.to_string())),
             TokenKind::Size(_) | TokenKind::Ratio(..) | TokenKind::Mark(_) => return None,
         };
-        self.forms.get(&key)?.iter().find_map(|form| Some((form.concept, form.fits(tokens)?)))
+        forms?.iter().find_map(|form| Some((form.concept, form.fits(tokens)?)))
     }
 
     /// How many tokens are words of the language.
@@ -183,7 +180,7 @@ mod tests {
     fn every_language_file_is_read_and_gives_no_form_two_meanings() {
         let mut faults = Vec::new();
         for (code, text) in FILES {
-            match FactLexicon::read(code, text) {
+            match FactLexicon::read(text) {
                 Err(fault) => faults.push(format!("{code}: {fault}")),
                 Ok(lexicon) => {
                     let mut seen: HashMap<&[(String, bool)], &str> = HashMap::new();

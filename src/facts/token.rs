@@ -66,9 +66,10 @@ pub(super) fn tokens(text: &str, at: usize) -> Vec<Token> {
                 letters.next();
             }
             let word = text.get(start..end).unwrap_or_default();
-            let kind = match word.parse().ok().filter(|_| digit) {
+            let kind = match Some(word).filter(|_| digit).and_then(|word| word.parse().ok()) {
                 Some(number) => TokenKind::Number(number),
-                None => TokenKind::Word(fold(&word.replace('\u{ad}', ""))),
+                None if word.contains('\u{ad}') => TokenKind::Word(fold(&word.replace('\u{ad}', ""))),
+                None => TokenKind::Word(fold(word)),
             };
             // The ending of a number (`11×11-es`) is no word.
             let ending = !digit && word.chars().count() <= 3 && is_ending(text, start);
@@ -85,6 +86,9 @@ pub(super) fn tokens(text: &str, at: usize) -> Vec<Token> {
 
 /// Something that is one mark however long: code, a tag, or the target of a link.
 fn opaque(text: &str, start: usize, letter: char) -> Option<(char, usize)> {
+    if !matches!(letter, '`' | '<' | ']') {
+        return None;
+    }
     let rest = text.get(start..)?;
     match letter {
         '`' => rest.get(1..)?.find('`').map(|end| (CODE, start + end + 2)),

@@ -14,7 +14,7 @@
 //! comment; in claims and legends it needs two blanks. The first board or `start` is the position before the
 //! moves, each board after `after:` is a claim about the position that is reached where it stands.
 
-use super::diagram::read_drawing;
+use super::diagram::read_drawn;
 use super::keys::{KEYS, KeyLine, Keys, key_line};
 use super::lines::{because, comment_after_two_blanks, trimmed, unknown_line, without_comment};
 use super::lookalike::is_invisible;
@@ -26,12 +26,15 @@ use super::{
     At, Captures, Cell, ClaimKind, Coordinates, Diagram, Glyphs, Lexicon, Placement, ScriptItem, Written, WrittenClaim,
     read_claim, read_refusal, read_side, read_turns,
 };
-use crate::text::{Code, Diagnostic, Source, Span};
+use crate::text::{Code, Diagnostic, Source, Span, limits};
 
 /// Reads the content lines of a ```` ```tafl ```` block, which as a whole lies at `span`.
 #[must_use]
 pub fn read_block(source: &Source, lines: &[Span], span: Span, lexicons: &[&Lexicon]) -> (Written, Vec<Diagnostic>) {
     let mut reader = Reader::new(source, span, lexicons);
+    if reader.is_too_long(lines) {
+        return (reader.written, reader.diagnostics);
+    }
     let lines = reader.without_conflicts(lines);
     let lines = reader.without_keys(&lines);
     let mut rest = lines.as_slice();
@@ -66,6 +69,21 @@ impl<'a> Reader<'a> {
             placed: None,
             braces: Braces::default(),
         }
+    }
+
+    /// Whether there is more in the block than is read; nothing of such a block is.
+    fn is_too_long(&mut self, lines: &[Span]) -> bool {
+        let (Some(first), Some(last)) = (lines.first(), lines.last()) else { return false };
+        let bytes = last.end - first.start;
+        let message = if lines.len() > limits::BLOCK_LINES {
+            format!("{} lines in one block; at most {} are read", lines.len(), limits::BLOCK_LINES)
+        } else if bytes > limits::BLOCK_BYTES {
+            format!("{bytes} bytes in one block; at most {} are read", limits::BLOCK_BYTES)
+        } else {
+            return false;
+        };
+        self.error("block/too-long", *first, message, "make several examples of it, each with its own position");
+        true
     }
 
     fn error(&mut self, code: &'static str, span: Span, message: impl Into<String>, help: &str) {
@@ -263,12 +281,12 @@ impl<'a> Reader<'a> {
     }
 
     fn board(&mut self, rest: &[Span]) -> usize {
-        let lines = self.board_lines(rest);
+        let (lines, drawn) = self.board_lines(rest);
         let first = trimmed(self.source.slice(lines[0]), lines[0]).1;
         if !self.may_be_placed(first) {
             return lines.len();
         }
-        if let Some(diagram) = self.diagram(lines) {
+        if let Some(diagram) = self.diagram(lines, drawn) {
             if let Some((_, any)) = diagram.cells.iter().find(|(_, cell)| cell.value == Cell::Any) {
                 let message = "`?` stands for any man, which the position before the moves cannot leave open";
                 self.error(
@@ -284,15 +302,17 @@ impl<'a> Reader<'a> {
         lines.len()
     }
 
-    /// The lines of a drawing that begins with the first.
-    fn board_lines<'l>(&self, lines: &'l [Span]) -> &'l [Span] {
+    /// The lines of a drawing that begins with the first, and what each was read as.
+    fn board_lines<'l>(&self, lines: &'l [Span]) -> (&'l [Span], Vec<Option<DrawnLine>>) {
         let mut end = 0;
+        let mut read = Vec::new();
         let mut rows = false;
         let mut blank = false;
         let mut closed = false;
         for (index, line) in lines.iter().enumerate() {
             let text = self.source.slice(*line);
-            match read_line(text, line.start, &self.glyphs) {
+            let drawn = read_line(text, line.start, &self.glyphs);
+            match &drawn {
                 Some(DrawnLine::Row(_)) if closed || (rows && blank) => break,
                 Some(drawn) => {
                     closed |= rows && blank;
@@ -304,12 +324,14 @@ impl<'a> Reader<'a> {
                 None if is_comment(text, &self.glyphs) => {}
                 None => break,
             }
+            read.push(drawn);
         }
-        &lines[..end]
+        read.truncate(end);
+        (&lines[..end], read)
     }
 
-    fn diagram(&mut self, lines: &[Span]) -> Option<Diagram> {
-        match read_drawing(self.source, lines, &self.glyphs) {
+    fn diagram(&mut self, lines: &[Span], drawn: Vec<Option<DrawnLine>>) -> Option<Diagram> {
+        match read_drawn(self.source, lines, drawn, &self.glyphs) {
             Ok(drawing) => {
                 if let Some(coordinates) = drawing.coordinates {
                     self.labels_say(coordinates, drawing.diagram.span);
@@ -354,7 +376,7 @@ impl<'a> Reader<'a> {
             text.trim().is_empty() || is_comment(text, &self.glyphs)
         };
         let skipped = 1 + rest[1..].iter().take_while(blank).count();
-        let lines = self.board_lines(&rest[skipped..]);
+        let (lines, drawn) = self.board_lines(&rest[skipped..]);
         if lines.is_empty() {
             let help = "draw the whole board as it is expected after the moves; `?` stands for any";
             self.error(
@@ -365,7 +387,7 @@ impl<'a> Reader<'a> {
             );
             return 1;
         }
-        if let Some(diagram) = self.diagram(lines) {
+        if let Some(diagram) = self.diagram(lines, drawn) {
             let span = diagram.span;
             let kind = ClaimKind::Board(diagram);
             let claim = WrittenClaim { kind, negated: false, variants: Vec::new(), because: None, span };

@@ -63,6 +63,12 @@ fn may_be_example(tokens: &[Token], quotes: &[usize]) -> bool {
         && tokens.iter().any(|token| meaning::piece(token).is_some() || token.is(Concept::Man))
 }
 
+/// Whether a paragraph names a square at all.
+#[must_use]
+pub fn names_a_square(text: &str) -> bool {
+    text.contains(|sign: char| sign.is_ascii_digit()) && split(text).pieces.iter().any(Piece::is_square)
+}
+
 /// Whether a paragraph lists the king and other men with their squares, and moves nobody: what stands below it may be
 /// the moves.
 #[must_use]

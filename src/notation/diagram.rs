@@ -53,12 +53,23 @@ enum Files {
 
 /// Reads a drawn board with the system of its labels.
 pub(super) fn read_drawing(source: &Source, lines: &[Span], glyphs: &Glyphs) -> Result<Drawing, Vec<Diagnostic>> {
+    let drawn = lines.iter().map(|line| read_line(source.slice(*line), line.start, glyphs)).collect();
+    read_drawn(source, lines, drawn, glyphs)
+}
+
+/// The same where each line has been read already.
+pub(super) fn read_drawn(
+    source: &Source,
+    lines: &[Span],
+    drawn: Vec<Option<DrawnLine>>,
+    glyphs: &Glyphs,
+) -> Result<Drawing, Vec<Diagnostic>> {
     let mut rows = Vec::new();
     let mut labels = Vec::new();
     let mut errors = Vec::new();
-    for &line in lines {
+    for (&line, drawn) in lines.iter().zip(drawn) {
         let text = source.slice(line);
-        match read_line(text, line.start, glyphs) {
+        match drawn {
             Some(DrawnLine::Row(row)) => rows.push(row),
             Some(DrawnLine::Files(files)) => labels.push(files),
             Some(DrawnLine::Frame) => {}
@@ -106,7 +117,10 @@ pub(super) fn read_drawing(source: &Source, lines: &[Span], glyphs: &Glyphs) -> 
         vec![Diagnostic::error(Code("diagram/size"), rows[0].span, message)]
     })?;
     let ranks = place_rows(&rows, size, files, span).map_err(|error| vec![error])?;
-    let cells = rows.iter().zip(&ranks.of_rows).flat_map(|(row, rank)| squares(row, *rank, glyphs)).collect();
+    let mut cells = Vec::with_capacity(rows.iter().map(|row| row.cells.len()).sum());
+    for (row, rank) in rows.iter().zip(&ranks.of_rows) {
+        cells.extend(squares(row, *rank, glyphs));
+    }
     let labelled = ranks.labelled || files != Files::Unlabelled;
     Ok(Drawing { diagram: Diagram { size, cells, labelled, span }, coordinates: ranks.coordinates })
 }
@@ -140,15 +154,12 @@ fn same_line(source: &Source, left: &Diagnostic, right: &Diagnostic) -> bool {
     source.place(left.span.start).line == source.place(right.span.start).line
 }
 
-fn squares(row: &Row, rank: u8, glyphs: &Glyphs) -> Vec<(Square, At<Cell>)> {
-    let cells = (0..).zip(&row.cells);
-    cells
-        .map(|(file, cell)| {
-            // Signs that are no glyph have been reported before.
-            let drawn = cell.value.and_then(|sign| glyphs.cell(sign)).unwrap_or(Cell::Empty);
-            (Square { file, rank }, At::new(drawn, cell.span))
-        })
-        .collect()
+fn squares(row: &Row, rank: u8, glyphs: &Glyphs) -> impl Iterator<Item = (Square, At<Cell>)> {
+    (0..).zip(&row.cells).map(move |(file, cell)| {
+        // Signs that are no glyph have been reported before.
+        let drawn = cell.value.and_then(|sign| glyphs.cell(sign)).unwrap_or(Cell::Empty);
+        (Square { file, rank }, At::new(drawn, cell.span))
+    })
 }
 
 fn unknown_glyph(row: &Row, glyphs: &Glyphs) -> Option<Diagnostic> {

@@ -12,6 +12,8 @@ use crate::text::fold;
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Glyphs {
     signs: Vec<(char, Cell)>,
+    /// What the signs of ASCII stand for, since these are asked for again and again.
+    ascii: [Option<Cell>; 128],
 }
 
 impl Default for Glyphs {
@@ -24,7 +26,15 @@ impl Default for Glyphs {
 impl Glyphs {
     /// Exactly these.
     pub fn of(signs: impl IntoIterator<Item = (char, Cell)>) -> Self {
-        Self { signs: signs.into_iter().collect() }
+        let signs: Vec<(char, Cell)> = signs.into_iter().collect();
+        let mut ascii = [None; 128];
+        // The first of two that are alike is meant.
+        for (sign, cell) in signs.iter().rev() {
+            if let Some(place) = ascii.get_mut(*sign as usize) {
+                *place = Some(*cell);
+            }
+        }
+        Self { signs, ascii }
     }
 
     /// These as a legend changes them.
@@ -39,7 +49,10 @@ impl Glyphs {
     /// What a sign stands for; none if it is no glyph.
     #[must_use]
     pub fn cell(&self, sign: char) -> Option<Cell> {
-        self.signs.iter().find(|(other, _)| *other == sign).map(|(_, cell)| *cell)
+        match self.ascii.get(sign as usize) {
+            Some(cell) => *cell,
+            None => self.signs.iter().find(|(other, _)| *other == sign).map(|(_, cell)| *cell),
+        }
     }
 
     /// The sign of a cell, if there is one.

@@ -41,6 +41,10 @@ pub(super) struct KeyLine<'t> {
 
 /// The key line that a text is, if it is one.
 pub(super) fn key_line(text: &str, at: usize) -> Option<KeyLine<'_>> {
+    // Most lines are none, which is seen sooner than the grammar says it.
+    if !text.contains(':') {
+        return None;
+    }
     let [key, rest] = parts(Rule::key_line, text)?;
     let value = rest.as_str().trim_end();
     let key_span = span_of(&key).shifted(at);

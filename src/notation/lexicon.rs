@@ -4,8 +4,7 @@
 //! of the longest form that begins it. A form may be several words, and a word may be a stem: `König*`.
 
 use super::concept::Concept;
-use crate::text::yaml::{Node, Yaml};
-use crate::text::{Diagnostic, Source, Span, fold};
+use crate::text::{fold, word_lists};
 use std::collections::HashMap;
 use std::sync::OnceLock;
 
@@ -198,14 +197,10 @@ impl Lexicon {
 
     /// Reads a lexicon file; the error is one line for its author.
     fn read(language: Language, text: &str) -> Result<Self, String> {
-        let source = Source::new(format!("lexicon/{}.yaml", language.0), text);
-        let first = |faults: Vec<Diagnostic>| faults.into_iter().next().map_or_else(String::new, |fault| fault.message);
-        let yaml = Yaml::read(&source, Span::new(0, text.len())).map_err(first)?;
         let mut forms = Vec::new();
-        for (name, written) in yaml.root.as_map().unwrap_or_default() {
+        for (name, written) in word_lists(text)? {
             let concept = Concept::from_name(name).ok_or_else(|| format!("unknown concept `{name}`"))?;
-            let written = written.as_list().unwrap_or_default().iter().filter_map(Node::as_text);
-            forms.extend(written.map(|written| Form::new(concept, written)));
+            forms.extend(written.into_iter().map(|written| Form::new(concept, written)));
         }
         forms.sort_by_key(|form| std::cmp::Reverse(form.rank()));
         let mut by_word: HashMap<String, Vec<usize>> = HashMap::new();

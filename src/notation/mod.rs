@@ -45,7 +45,8 @@ pub use apart::{Apart, read_apart};
 pub use block::read_block;
 pub use claim::{read_claim, read_refusal, read_side};
 pub use detect::{
-    languages_of_an_example, looks_like_an_example, names_a_move, names_a_position, names_a_result, shows_a_move,
+    languages_of_an_example, looks_like_an_example, names_a_move, names_a_position, names_a_result, names_a_square,
+    shows_a_move,
 };
 pub use diagram::{draw, read_diagram};
 pub use glyphs::Glyphs;

@@ -109,7 +109,8 @@ impl Braces {
                     .help("write moves between the braces: `repeat 3 { d1-d2 d9-d8 }`"),
             ),
             Ok(times) => {
-                self.turns += u64::from(times.value) * turns.len() as u64;
+                let steps: usize = turns.iter().map(|turn| turn.plays.len()).sum();
+                self.turns += u64::from(times.value) * steps as u64;
                 if self.turns > MOST_TURNS {
                     let what = format!("{} turns in this block; at most {MOST_TURNS} are played", self.turns);
                     diagnostics.push(too_many(span, &what));

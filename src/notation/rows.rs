@@ -1,5 +1,5 @@
-//! One line of a drawn board: a frame, the labels of files, or a row of cells. The only file that sees the
-//! grammar of drawings.
+//! One line of a drawn board: a frame, the labels of files, or a row of cells. The only file that knows the
+//! grammar of drawings, which is `grammar/diagram.pest`.
 //!
 //! # Which lines are rows
 //!
@@ -16,16 +16,8 @@
 
 use super::lookalike::{is_invisible, meant};
 use super::{At, Glyphs};
+use crate::board::Size;
 use crate::text::Span;
-use grammar::{Drawing, Rule};
-use pest::Parser;
-
-mod grammar {
-    #![allow(missing_docs, unreachable_pub, reason = "pest writes the enum of rules")]
-    #[derive(pest_derive::Parser)]
-    #[grammar = "../grammar/diagram.pest"]
-    pub(super) struct Drawing;
-}
 
 /// One line of a drawing.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -59,7 +51,7 @@ enum Kind {
     Sign,
 }
 
-#[derive(Clone, Copy, Debug)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
 struct Token<'t> {
     kind: Kind,
     text: &'t str,
@@ -132,25 +124,40 @@ fn is_row_with_a_hash_first(text: &str, glyphs: &Glyphs) -> bool {
     known >= 2 && row(&tokens, glyphs).is_some_and(|row| row.cells.len() >= 3)
 }
 
+/// The tokens of a line as the grammar has them. Lines of boards are most of what is read, and each is a handful of
+/// characters: read by hand they take a tenth of the time. The tests compare this with the grammar.
 fn tokens<'t>(text: &'t str, at: usize, glyphs: &Glyphs) -> Vec<Token<'t>> {
-    // The grammar accepts every text, so there is no error to pass on.
-    let line = Drawing::parse(Rule::line, text).into_iter().flatten();
-    line.flat_map(pest::iterators::Pair::into_inner)
-        .filter_map(|pair| {
-            let kind = match pair.as_rule() {
-                Rule::number => Kind::Number,
-                Rule::bar => Kind::Bar,
-                Rule::edge => Kind::Edge,
-                Rule::sign => Kind::Sign,
-                Rule::line | Rule::blank | Rule::EOI => return None,
-            };
-            let text = pair.as_str();
+    let mut tokens = Vec::with_capacity(text.len().min(2 * usize::from(Size::LARGEST) + 6));
+    let mut signs = text.char_indices().peekable();
+    while let Some((start, sign)) = signs.next() {
+        if sign.is_whitespace() {
+            continue;
+        }
+        let mut end = start + sign.len_utf8();
+        let kind = if sign.is_ascii_digit() {
+            while signs.next_if(|(_, next)| next.is_ascii_digit()).is_some() {
+                end += 1;
+            }
+            Kind::Number
+        } else if glyphs.cell(sign).is_some() {
             // A legend may make a cell of a sign that frames use.
-            let is_cell = kind != Kind::Number && text.chars().all(|sign| glyphs.cell(sign).is_some());
-            let span = Span::new(pair.as_span().start(), pair.as_span().end()).shifted(at);
-            Some(Token { kind: if is_cell { Kind::Sign } else { kind }, text, span })
-        })
-        .collect()
+            Kind::Sign
+        } else {
+            kind_of(sign)
+        };
+        tokens.push(Token { kind, text: &text[start..end], span: Span::new(start, end).shifted(at) });
+    }
+    tokens
+}
+
+const fn kind_of(sign: char) -> Kind {
+    match sign {
+        '|' | '│' | '┃' | '║' | '├' | '┤' | '┠' | '┨' | '┣' | '┫' | '╟' | '╢' | '╞' | '╡' | '╠' | '╣' => {
+            Kind::Bar
+        }
+        '-' | '+' | '\u{2500}'..='\u{257F}' => Kind::Edge,
+        _ => Kind::Sign,
+    }
 }
 
 /// Bars and edges only. Single dashes with blanks between are no frame but a misspelt row; so are the bars of a
@@ -287,6 +294,46 @@ fn is_dash(sign: char) -> bool {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::notation::Cell;
+    use grammar::{Drawing, Rule};
+    use pest::Parser;
+    use proptest::prelude::*;
+
+    mod grammar {
+        #![allow(missing_docs, unreachable_pub, reason = "pest writes the enum of rules")]
+        #[derive(pest_derive::Parser)]
+        #[grammar = "../grammar/diagram.pest"]
+        pub(super) struct Drawing;
+    }
+
+    /// The tokens as the grammar says.
+    fn by_grammar<'t>(text: &'t str, at: usize, glyphs: &Glyphs) -> Vec<Token<'t>> {
+        let line = Drawing::parse(Rule::line, text).expect("the grammar accepts every text");
+        let pairs = line.flat_map(pest::iterators::Pair::into_inner).filter_map(|pair| {
+            let kind = match pair.as_rule() {
+                Rule::number => Kind::Number,
+                Rule::bar => Kind::Bar,
+                Rule::edge => Kind::Edge,
+                Rule::sign => Kind::Sign,
+                Rule::line | Rule::blank | Rule::EOI => return None,
+            };
+            let text = pair.as_str();
+            let is_cell = kind != Kind::Number && text.chars().all(|sign| glyphs.cell(sign).is_some());
+            let span = Span::new(pair.as_span().start(), pair.as_span().end()).shifted(at);
+            Some(Token { kind: if is_cell { Kind::Sign } else { kind }, text, span })
+        });
+        pairs.collect()
+    }
+
+    proptest! {
+        #[test]
+        fn lines_are_cut_as_the_grammar_says(line in "([ .AKD#?|│┼+-]|[0-9]{1,3}|\\PC|\\s){0,40}", at in 0_usize..9) {
+            let legend = [('|', Cell::Empty), ('+', Cell::Restricted), ('٣', Cell::Empty)];
+            for glyphs in [Glyphs::default(), Glyphs::default().with_legend(&legend)] {
+                prop_assert_eq!(tokens(&line, at, &glyphs), by_grammar(&line, at, &glyphs));
+            }
+        }
+    }
 
     fn kind(text: &str) -> &'static str {
         let glyphs = Glyphs::default();

@@ -78,6 +78,17 @@ fn joins_a_chain(word: &str, lexicons: &[&Lexicon]) -> bool {
 /// Whether a line is meant to be moves, well written or not: it begins with a square or the number of a turn,
 /// or it has a separator and a digit.
 pub(super) fn looks_like_moves(text: &str) -> bool {
+    // What most lines are is seen sooner than the grammar says it: one that begins with a square, one without a digit.
+    let start = text.trim_start().as_bytes();
+    if let [file, rank, ..] = start
+        && file.is_ascii_alphabetic()
+        && rank.is_ascii_digit()
+    {
+        return true;
+    }
+    if !text.contains(char::is_numeric) {
+        return false;
+    }
     let rules: Vec<Rule> = pairs(text).map(|pair| pair.as_rule()).collect();
     let begins = match rules.first() {
         Some(Rule::turn_number | Rule::numbers | Rule::square) => true,

@@ -10,6 +10,9 @@
 /// ```
 #[must_use]
 pub fn fold(word: &str) -> String {
+    if word.is_ascii() {
+        return word.to_ascii_lowercase();
+    }
     let mut folded = String::with_capacity(word.len());
     for letter in word.chars().flat_map(char::to_lowercase) {
         match letter {

@@ -2,10 +2,12 @@
 
 mod diagnostic;
 mod fold;
+pub mod limits;
 mod number;
 mod source;
 mod span;
 mod suggest;
+mod word_lists;
 pub mod yaml;
 
 pub use diagnostic::{Code, Diagnostic, Severity};
@@ -14,3 +16,4 @@ pub use number::plain_number;
 pub use source::{Place, Source, SourceError};
 pub use span::Span;
 pub use suggest::did_you_mean;
+pub use word_lists::word_lists;

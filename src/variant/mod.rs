@@ -27,4 +27,4 @@ pub use library::{BUILT_IN, BuiltIn, Library};
 pub use opentafl::{Exported, Imported, Lost, read_opentafl, write_opentafl};
 pub use read::{KEYS, read_variant};
 pub use validate::{contradictions, with_rule};
-pub use variant::{Unstated, Variant};
+pub use variant::{KnownReadings, Unstated, Variant};

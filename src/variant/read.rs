@@ -1,6 +1,6 @@
 //! Reads one variant file: YAML nodes to a [`Variant`], with every fault at its place.
 
-use super::{Library, Unstated, Variant, validate};
+use super::{KnownReadings, Library, Unstated, Variant, validate};
 use crate::board::{Board, BoardError, PieceKind, Side, Size};
 use crate::rules::{AXES, Axis, Rules};
 use crate::text::yaml::{Node, Step, Yaml};
@@ -107,6 +107,7 @@ pub fn read_variant(source: &Source, id: &str, library: &Library) -> Result<Vari
             own_sources
         },
         extends: parent.as_ref().map(|parent| parent.id.clone()),
+        known_readings: KnownReadings::default(),
     };
     if let Some(node) = yaml.root.get("rules") {
         read_rules(&mut reader, &mut vec!["rules".into()], "", node, &mut variant);

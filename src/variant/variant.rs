@@ -2,6 +2,7 @@
 
 use crate::board::{Board, Piece, PieceKind, PieceSet, Side, Size};
 use crate::rules::{Axis, Rules};
+use std::sync::{Arc, OnceLock};
 
 /// A named game.
 #[derive(Clone, Debug)]
@@ -34,6 +35,18 @@ pub struct Variant {
     pub sources: Vec<String>,
     /// The variant it extends.
     pub extends: Option<String>,
+    /// What [`Variant::shared_readings`] gives, once it was asked for.
+    pub known_readings: KnownReadings,
+}
+
+/// The readings of a variant, worked out once for all its examples. A copy of a variant may be changed, so it has none.
+#[derive(Debug, Default)]
+pub struct KnownReadings(OnceLock<(Arc<[Rules]>, bool)>);
+
+impl Clone for KnownReadings {
+    fn clone(&self) -> Self {
+        Self::default()
+    }
 }
 
 /// An axis on which the sources of a variant are silent.
@@ -80,6 +93,17 @@ impl Variant {
             let value = (axis.get)(&self.rules);
             (value != (axis.get)(&defaults) || self.stated.contains(&axis.id)).then_some((axis, value))
         })
+    }
+
+    /// What [`Variant::readings`] gives under [`Variant::READINGS`], worked out once. To be asked for when the variant is
+    /// not going to be changed any more.
+    #[must_use]
+    pub fn shared_readings(&self) -> (Arc<[Rules]>, bool) {
+        let (readings, all) = self.known_readings.0.get_or_init(|| {
+            let (readings, all) = self.readings(Self::READINGS);
+            (readings.into(), all)
+        });
+        (Arc::clone(readings), *all)
     }
 
     /// Every fully stated set of rules that the variant admits, the first being [`Variant::rules`] itself.

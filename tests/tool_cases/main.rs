@@ -10,6 +10,7 @@ mod bytes;
 mod configuration;
 mod folder;
 mod markdown;
+mod paths;
 mod places;
 mod runs;
 mod terminal;

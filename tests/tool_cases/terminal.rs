@@ -155,9 +155,9 @@ fn what_a_page_says_cannot_steer_the_terminal() {
 // B45
 #[test]
 fn a_reader_that_goes_away_is_no_reason_to_panic() {
-    // A name of a hundred thousand letters is told several times: megabytes in all.
+    // A name of forty thousand letters is told several times: megabytes in all.
     let blocks: String =
-        (0..30).map(|index| block(&format!("name: {index}{}\n{BOARD}nonsense\n", "x".repeat(100_000)))).collect();
+        (0..50).map(|index| block(&format!("name: {index}{}\n{BOARD}nonsense\n", "x".repeat(40_000)))).collect();
     let folder = Folder::page(TABLUT.to_owned() + &blocks);
     for arguments in
         [&["check", "page.md", "--verbose"][..], &["check", "page.md", "--format", "json"], &["list", "page.md"]]

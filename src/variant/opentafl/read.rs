@@ -8,7 +8,7 @@ use super::regions::{self, REGIONS, read_squares};
 use crate::board::{Board, PieceKind, PieceSet, RowOrder, Side, Size};
 use crate::rules::{AXES, Answer, ChainMode, ChainStep, Goal, RepetitionEffect, Rules, Squares, Switch, WallTrigger};
 use crate::text::{Diagnostic, Source, Span};
-use crate::variant::Variant;
+use crate::variant::{KnownReadings, Variant};
 
 /// A variant from a rules string.
 #[derive(Clone, Debug)]
@@ -74,6 +74,7 @@ fn variant(name: String, size: Size, start: Option<Board>, rules: Rules) -> Vari
         axis_sources: Vec::new(),
         sources: vec!["An OpenTafl rules string".to_owned()],
         extends: None,
+        known_readings: KnownReadings::default(),
     }
 }
 

@@ -3,10 +3,14 @@
 //! Each row does the same work in both programs, in turn, several times over, and prints the median of each and the
 //! ratio of the medians. `cargo run --release --manifest-path tests/bench/Cargo.toml`; with words after `--` only the
 //! rows that contain one of them.
+//!
+//! `-- documents` measures the program itself on repositories of pages instead, `-- write-documents FOLDER PAGES EXAMPLES`
+//! writes such a repository.
 
 mod crate_copenhagen;
 mod crate_hnefatafl;
 mod differences;
+mod documents;
 mod ours;
 mod reading;
 
@@ -70,6 +74,15 @@ impl Random {
 }
 
 fn main() {
+    let words: Vec<String> = std::env::args().skip(1).collect();
+    match words.iter().map(String::as_str).collect::<Vec<_>>().as_slice() {
+        ["documents"] => return documents::measure(),
+        ["write-documents", folder, pages, examples] => {
+            let number = |word: &str| word.parse().expect("a number");
+            return documents::write(folder.as_ref(), number(pages), number(examples));
+        }
+        _ => {}
+    }
     println!("{:<44} {:>13}  {:>13}  ratio to hnefatafl 0.0.2", "the same work", "taflcheck", "hnefatafl");
     let copenhagen = ours::Game::new("copenhagen");
     let brandubh = ours::Game::new("brandubh-weak");
