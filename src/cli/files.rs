@@ -125,10 +125,11 @@ fn told(folder: &Path, error: &ignore::Error) -> (String, String) {
 /// # Errors
 /// Why it is not read, in words.
 pub(super) fn read(path: &Path, most: usize) -> Result<Vec<u8>, String> {
-    let file = std::fs::File::open(path).map_err(|error| error.to_string())?;
-    if !file.metadata().map_err(|error| error.to_string())?.is_file() {
+    // Before it is opened: to open a pipe takes until somebody writes into it.
+    if !std::fs::metadata(path).map_err(|error| error.to_string())?.is_file() {
         return Err(NO_FILE.to_owned());
     }
+    let file = std::fs::File::open(path).map_err(|error| error.to_string())?;
     let mut bytes = Vec::new();
     let read = file.take(most as u64 + 1).read_to_end(&mut bytes);
     read.map_err(|error| error.to_string())?;

@@ -22,9 +22,9 @@ pub const RECORD_PLIES: usize = 5_000;
 pub const VARIANTS: usize = 100;
 /// Examples of a document that are tried under other variants when they do not hold.
 pub const TRIED_ELSEWHERE: usize = 200;
+/// Bytes of a file of recorded games, which holds many thousands.
+pub const RECORDS_BYTES: usize = 512 * 1024 * 1024;
 /// Bytes of a configuration or of a variant's file, before YAML has its own say.
 pub const SETUP_BYTES: usize = 1024 * 1024;
-/// Bytes of a file of recorded games.
-pub const RECORDS_BYTES: usize = 256 * 1024 * 1024;
 /// Bytes of a file of recorded outcomes.
 pub const OUTCOMES_BYTES: usize = 64 * 1024 * 1024;
