@@ -228,10 +228,10 @@ fn an_unknown_parent_is_one_fault_beside_the_others() {
         ],
     );
     assert!(help(yaml).contains("did you mean `copenhagen`?"));
-    assert_eq!(help("extends: chess\n"), "`taflcheck variants` lists the known ones");
+    assert_eq!(help("extends: chess\n").trim(), "`taflcheck variants` lists the known ones");
     let brandubh = "did you mean one of `brandubh-weak`, `brandubh-wtf`, `brandubh-walker`, `brandubh-ludii`, \
                     `brandubh-hnefatafl-org`? `taflcheck variants` lists them all";
-    assert_eq!(help("extends: Brandubh\n"), brandubh);
+    assert_eq!(help("extends: Brandubh\n").trim(), brandubh);
     check("extends: [magpie]\n", &["1:10 variant/bad-value: `extends` is a list, but it must be text"]);
 }
 

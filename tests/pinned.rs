@@ -215,3 +215,24 @@ fn every_stated_rule_of_every_built_in_variant_is_pinned_by_an_example() {
     });
     assert!(all.is_empty(), "{} faults:\n{}", all.len(), all.join("\n"));
 }
+
+/// As somebody runs it in CI. All games are held above; here are those whose boards are small enough to be asked again.
+#[test]
+fn the_program_gives_small_games_a_full_score() {
+    let folder = concat!(env!("CARGO_MANIFEST_DIR"), "/examples/variants");
+    let small = ["brandubh-", "magpie", "ard-ri", "tablut-"];
+    let mut arguments = vec!["mutate".to_owned(), "--min-score".to_owned(), "100".to_owned()];
+    for entry in std::fs::read_dir(folder).unwrap() {
+        let entry = entry.unwrap();
+        let name = entry.file_name().to_string_lossy().into_owned();
+        if small.iter().any(|game| name.starts_with(game)) {
+            arguments.push(entry.path().to_string_lossy().into_owned());
+        }
+    }
+    let games = arguments.len() - 3;
+    let output = std::process::Command::new(env!("CARGO_BIN_EXE_taflcheck")).args(&arguments).output().unwrap();
+    let printed = String::from_utf8(output.stdout).unwrap();
+    assert_eq!(output.status.code(), Some(0), "{printed}");
+    assert_eq!(printed.matches(": score 100\n").count(), games, "{printed}");
+    assert!(games >= 15, "{games} games");
+}

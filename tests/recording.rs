@@ -8,6 +8,9 @@ use std::process::Command;
 
 const GUIDE: &str = concat!(env!("CARGO_MANIFEST_DIR"), "/docs/recording.md");
 
+/// The block that shows a file of recorded outcomes.
+const CAT: &str = "````console\n$ cat snapshots/rules.md.snap\n";
+
 /// The program at home, where the variable `CI` is not set.
 fn taflcheck(folder: &Path, arguments: &[&str]) -> String {
     let mut command = Command::new(env!("CARGO_BIN_EXE_taflcheck"));
@@ -47,7 +50,7 @@ fn every_command_of_the_guide_prints_what_it_shows() {
         if let Some((words, after)) = rest.split_once("````snap\n").filter(|(words, _)| !words.contains("````console"))
         {
             let file = std::fs::read_to_string(folder.path().join("snapshots/rules.md.snap")).unwrap();
-            updated.push_str(&format!("{words}````snap\n{file}````"));
+            updated.push_str(&format!("{words}{CAT}{file}````"));
             rest = after.split_once("````").unwrap().1;
         }
     }

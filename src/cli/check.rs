@@ -30,7 +30,9 @@ pub(super) fn run(arguments: &CheckArguments, output: &Output) -> ExitCode {
 
 /// Checks once and says what came of it. `is_last` says that the program ends then.
 pub(super) fn once(arguments: &CheckArguments, output: &Output, is_last: bool) -> ExitCode {
-    let mut done = match run::done(&arguments.selection) {
+    // Another engine is asked what is written.
+    let run_all = if arguments.engine.is_some() { run::done } else { run::done_to_tell };
+    let mut done = match run_all(&arguments.selection) {
         Ok(done) => done,
         Err(Missing(missing)) => {
             output.complain(&run::missing_words(&missing));

@@ -54,6 +54,18 @@ pub(super) fn run(selection: &Selection) -> Result<Run, Missing> {
 /// # Errors
 /// Paths that do not exist.
 pub(super) fn done(selection: &Selection) -> Result<Done, Missing> {
+    done_and_kept(selection, true)
+}
+
+/// The same for whoever only tells what was found: how examples that hold were written is forgotten, page by page.
+///
+/// # Errors
+/// Paths that do not exist.
+pub(super) fn done_to_tell(selection: &Selection) -> Result<Done, Missing> {
+    done_and_kept(selection, false)
+}
+
+fn done_and_kept(selection: &Selection, keeps: bool) -> Result<Done, Missing> {
     let here = [".".to_owned()];
     let paths = if selection.paths.is_empty() { &here[..] } else { &selection.paths };
     let Files { found, missing, empty, unreadable } = files::find(paths);
@@ -74,7 +86,10 @@ pub(super) fn done(selection: &Selection) -> Result<Done, Missing> {
     let checked: Vec<Result<DocumentCheck, (String, String)>> = found
         .par_iter()
         .map_init(Engines::default, |engines, found| {
-            let checked = check_file(found, &setup, selection, today.as_deref(), engines);
+            let mut checked = check_file(found, &setup, selection, today.as_deref(), engines);
+            if let (Ok(document), false) = (&mut checked, keeps) {
+                document.forget_what_was_written();
+            }
             progress.step();
             checked
         })
