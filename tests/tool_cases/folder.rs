@@ -58,6 +58,7 @@ impl Folder {
     /// The program with arguments, in this folder and without what the environment says about colours.
     pub(crate) fn command(&self, arguments: &[&str]) -> Command {
         let mut command = Command::new(env!("CARGO_BIN_EXE_taflcheck"));
+        command.env_remove("CI");
         command.current_dir(self.0.path()).args(arguments);
         for name in ["NO_COLOR", "CLICOLOR_FORCE", "TERM"] {
             command.env_remove(name);

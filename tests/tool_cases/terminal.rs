@@ -81,9 +81,11 @@ fn quiet_prints_only_what_is_wrong_and_changes_no_exit_code() {
 #[test]
 fn the_exit_code_comes_through_a_pipe_and_megabytes_into_a_closed_one_are_no_panic() {
     use std::process::Command;
-    let blocks: String =
-        (0..60).map(|index| block(&format!("name: {index}{}\n{BOARD}nonsense\n", "x".repeat(100_000)))).collect();
-    let folder = folder().with("long/page.md", TABLUT.to_owned() + &blocks);
+    let mut folder = folder();
+    for index in 0..60 {
+        let long = block(&format!("name: {index}{}\n{BOARD}nonsense\n", "x".repeat(100_000)));
+        folder = folder.with(&format!("long/page-{index:02}.md"), TABLUT.to_owned() + &long);
+    }
     let shell = |script: &str| {
         let program = env!("CARGO_BIN_EXE_taflcheck");
         let mut command = Command::new("bash");
