@@ -1,6 +1,10 @@
 //! Recorded outcomes and reviews on pages of every kind: what is written, what is never touched, and when nothing is.
 
-#![allow(clippy::unwrap_used, reason = "a test that cannot run has failed")]
+#![allow(
+    clippy::unwrap_used,
+    clippy::print_stdout,
+    reason = "a test that cannot run has failed, and says what it leaves out"
+)]
 
 mod support;
 
