@@ -2,6 +2,7 @@
 
 #![allow(dead_code, reason = "no test uses all of it")]
 
+pub(crate) mod clock;
 pub(crate) mod console;
 pub(crate) mod pages;
 pub(crate) mod perft;
