@@ -39,8 +39,13 @@ fn form(written: &str) -> Option<&str> {
     if let Some(quoted) = written.strip_prefix('"') {
         return quoted.strip_suffix('"').filter(|inner| !inner.contains(['"', '\\']));
     }
-    let plain =
-        !written.is_empty() && !written.starts_with(SPECIAL) && !written.contains([':', '#', '[', ']', '{', '}']);
+    // What YAML takes for no text.
+    let is_value =
+        matches!(written, "null" | "true" | "false" | "~") || written.bytes().all(|byte| byte.is_ascii_digit());
+    let plain = !is_value
+        && !written.is_empty()
+        && !written.starts_with(SPECIAL)
+        && !written.contains([':', '#', '[', ']', '{', '}']);
     plain.then_some(written)
 }
 
@@ -63,6 +68,8 @@ mod tests {
             ("KING: [king,]", "line 1 is no list of words"),
             ("KING: [\"king]", "line 1 is no list of words"),
             ("KING: [*king]", "line 1 is no list of words"),
+            ("KING: [null]", "line 1 is no list of words"),
+            ("KING: [3]", "line 1 is no list of words"),
             ("KING: [king] # him", "line 1 is no list of words"),
             ("A: [x]\nA: [y]", "line 2: `A` is there twice"),
         ] {
