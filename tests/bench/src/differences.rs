@@ -54,7 +54,11 @@ pub fn measure() {
                     let number = next.fetch_add(1, Ordering::Relaxed);
                     let Some((one, other)) = pairs.get(number) else { break };
                     let pair = compare(&variants[*one], &variants[*other]);
-                    found.lock().unwrap().push((number, pair));
+                    let mut found = found.lock().unwrap();
+                    found.push((number, pair));
+                    if found.len() % 50 == 0 {
+                        eprintln!("differences: {} of {} pairs", found.len(), pairs.len());
+                    }
                 }
             });
         }
