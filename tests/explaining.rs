@@ -21,7 +21,7 @@ fn explain(name: &str) -> (i32, String) {
 #[test]
 fn the_commands_of_the_guide_print_what_it_shows() {
     let folder = tempfile::tempdir().unwrap();
-    assert_eq!(console::hold("docs/explaining.md", folder.path()), 6);
+    assert_eq!(console::hold("docs/explaining.md", folder.path()), (6, 0));
 }
 
 #[test]

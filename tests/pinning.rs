@@ -3,10 +3,10 @@
 
 #![allow(clippy::unwrap_used, reason = "a test that cannot run has failed")]
 
-#[path = "support/program.rs"]
-mod program;
+mod support;
 
 use std::path::Path;
+use support::{console, program};
 
 const GUIDE: &str = concat!(env!("CARGO_MANIFEST_DIR"), "/docs/pinning.md");
 
@@ -28,28 +28,7 @@ fn folder() -> tempfile::TempDir {
 
 #[test]
 fn every_command_of_the_guide_prints_what_it_shows() {
-    let guide = std::fs::read_to_string(GUIDE).unwrap();
-    let folder = folder();
-    let mut updated = String::new();
-    let mut rest = guide.as_str();
-    let mut commands = 0;
-    while let Some((before, block)) = rest.split_once("````console\n$ taflcheck ") {
-        let (shown, after) = block.split_once("````\n").unwrap();
-        let command = shown.lines().next().unwrap();
-        let arguments: Vec<&str> = command.split_whitespace().collect();
-        let (code, printed, told) = run(folder.path(), &arguments);
-        assert_eq!(code, 0, "{command}\n{printed}{told}");
-        let printed = format!("{printed}{told}");
-        updated.push_str(&format!("{before}````console\n$ taflcheck {command}\n{}\n````\n", printed.trim_end()));
-        rest = after;
-        commands += 1;
-    }
-    updated.push_str(rest);
-    assert_eq!(commands, 6);
-    if std::env::var_os("UPDATE").is_some() {
-        std::fs::write(GUIDE, &updated).unwrap();
-    }
-    assert_eq!(guide, updated, "UPDATE=1 cargo test --test pinning");
+    assert_eq!(console::hold("docs/pinning.md", folder().path()), (6, 0));
 }
 
 /// A page with the patch of `suggest --fill` applied: its added lines in their places.

@@ -7,15 +7,13 @@ use super::run::{missing_words, relative};
 use super::setup;
 use crate::check::{Engines, Options, adopt};
 use crate::document::Format;
-use crate::report::{ExitCode, adoption_patch, check_report};
+use crate::report::{ExitCode, adoption_patch};
 use crate::text::{Source, limits};
 
 pub(super) fn run(arguments: &AdoptArguments, output: &Output) -> ExitCode {
     let path = &arguments.file;
-    let setup = setup::read(arguments.config.as_deref(), Some(path));
-    if !setup.faults.is_empty() {
-        let run = crate::report::Run { setup: setup.faults, ..crate::report::Run::default() };
-        output.complain(&check_report(&run, output.style(false)));
+    let setup = setup::told(arguments.config.as_deref(), Some(path), output);
+    if !setup.is_sound() {
         return ExitCode::Usage;
     }
     let name = name_of(path);

@@ -1,6 +1,7 @@
 //! What may stand on the command line.
 
 use super::mutate::{MUTATE_HELP, MutateArguments};
+use super::position::ToMove;
 use super::reports::{self, Wanted};
 use super::schema::{SCHEMA_HELP, SchemaArguments};
 use super::{review, update};
@@ -453,13 +454,4 @@ pub(super) struct PerftArguments {
     /// The configuration, whose own variants are known too
     #[arg(long, value_name = "FILE")]
     pub(super) config: Option<PathBuf>,
-}
-
-/// The side to move, as an argument.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
-pub(super) enum ToMove {
-    /// The attackers.
-    Attackers,
-    /// The defenders.
-    Defenders,
 }

@@ -1,8 +1,7 @@
 //! `taflcheck convert`: the boards of a page in another notation. Never changes the page.
 
 use super::files::{self, name_of};
-use super::fmt::{INPUT, is_sound, read_input};
-use super::import::complain;
+use super::fmt::{INPUT, read_input};
 use super::markup::For;
 use super::output::Output;
 use super::run::{missing_words, relative};
@@ -62,8 +61,8 @@ pub(super) fn run(arguments: &ConvertArguments, output: &Output) -> ExitCode {
         output.complain(&missing_words(std::slice::from_ref(&arguments.file)));
         return ExitCode::Usage;
     }
-    let setup = setup::read(arguments.config.as_deref(), Some(path).filter(|_| !is_input));
-    if !is_sound(&setup, output) {
+    let setup = setup::told(arguments.config.as_deref(), Some(path).filter(|_| !is_input), output);
+    if !setup.is_sound() {
         return ExitCode::Usage;
     }
     let read = || {
@@ -84,7 +83,7 @@ pub(super) fn run(arguments: &ConvertArguments, output: &Output) -> ExitCode {
     let format = if is_input { arguments.markup.format() } else { format_of(path) };
     let (found, faults) = boards(&source, format, options);
     let seen = Document::as_seen(source, format);
-    complain(&seen, &faults, output);
+    output.tell(&seen, &faults);
     let notation = match arguments.to {
         To::Block => Notation::Block,
         To::String => Notation::String,
@@ -95,7 +94,7 @@ pub(super) fn run(arguments: &ConvertArguments, output: &Output) -> ExitCode {
     let mut failed = faults.iter().filter(|fault| fault.is_error()).count();
     for drawn in &found {
         let converted = converted(&seen, drawn, notation, arguments.markup.markup());
-        complain(&seen, &converted.lost, output);
+        output.tell(&seen, &converted.lost);
         failed += usize::from(converted.lost.iter().any(Diagnostic::is_error));
         texts.extend(converted.text);
     }

@@ -2,7 +2,6 @@
 //! come out differently.
 
 use super::args::{DiffArguments, Format, Selection};
-use super::import::{complain, unknown};
 use super::output::Output;
 use super::run::{self, Missing};
 use super::setup;
@@ -17,11 +16,8 @@ pub(super) fn run(arguments: &DiffArguments, output: &Output) -> ExitCode {
     if let Err(code) = known_rule(arguments.rule.as_deref(), output) {
         return code;
     }
-    let setup = setup::read(arguments.config.as_deref(), None);
-    for (source, fault) in &setup.faults {
-        complain(source, std::slice::from_ref(fault), output);
-    }
-    if !setup.faults.is_empty() {
+    let setup = setup::told(arguments.config.as_deref(), None, output);
+    if !setup.is_sound() {
         return ExitCode::Usage;
     }
     // What is no variant is a path; a name that is neither is told as the variant that it was meant to be.
@@ -33,7 +29,7 @@ pub(super) fn run(arguments: &DiffArguments, output: &Output) -> ExitCode {
                 paths.push(name.clone());
             }
             None => {
-                output.complain(&unknown(name, setup.library.ids()));
+                setup.variant(name, output);
                 return ExitCode::Usage;
             }
         }

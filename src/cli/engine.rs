@@ -1,6 +1,5 @@
 //! `taflcheck engine`: this engine on standard input and output, a line for a line, until the input ends.
 
-use super::import::{complain, unknown};
 use super::output::Output;
 use super::setup;
 use crate::protocol::{Server, refused_line};
@@ -30,15 +29,9 @@ pub(super) struct EngineArguments {
 const LONGEST: u64 = 1 << 20;
 
 pub(super) fn run(arguments: &EngineArguments, output: &Output) -> ExitCode {
-    let setup = setup::read(arguments.config.as_deref(), None);
-    for (source, fault) in &setup.faults {
-        complain(source, std::slice::from_ref(fault), output);
-    }
-    if let Some(id) = arguments.variant.as_deref().filter(|id| setup.library.get(id).is_none()) {
-        output.complain(&unknown(id, setup.library.ids()));
-        return ExitCode::Usage;
-    }
-    if !setup.faults.is_empty() {
+    let setup = setup::told(arguments.config.as_deref(), None, output);
+    let is_known = arguments.variant.as_deref().is_none_or(|id| setup.variant(id, output).is_some());
+    if !(is_known && setup.is_sound()) {
         return ExitCode::Usage;
     }
     let mut server = Server::new(setup.library.clone(), arguments.variant.clone());

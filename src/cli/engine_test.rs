@@ -1,7 +1,6 @@
 //! `taflcheck engine-test`: starts another engine, runs the conformance suite, and compares the rules that it plays by.
 
 use super::args::EngineTestArguments;
-use super::import::{complain, unknown};
 use super::output::Output;
 use super::process::Process;
 use super::setup;
@@ -11,15 +10,9 @@ use crate::rival::{Rival, compare};
 use crate::variant::Variant;
 
 pub(super) fn run(arguments: &EngineTestArguments, output: &Output) -> ExitCode {
-    let setup = setup::read(arguments.config.as_deref(), None);
-    for (source, fault) in &setup.faults {
-        complain(source, std::slice::from_ref(fault), output);
-    }
-    let Some(variant) = setup.library.get(&arguments.variant) else {
-        output.complain(&unknown(&arguments.variant, setup.library.ids()));
-        return ExitCode::Usage;
-    };
-    if !setup.faults.is_empty() {
+    let setup = setup::told(arguments.config.as_deref(), None, output);
+    let Some(variant) = setup.variant(&arguments.variant, output) else { return ExitCode::Usage };
+    if !setup.is_sound() {
         return ExitCode::Usage;
     }
     let mut process = match Process::start(&arguments.command, arguments.timeout) {

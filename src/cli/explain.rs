@@ -1,7 +1,6 @@
 //! `taflcheck explain`: a rule, a clause, a code or a verdict in words; `taflcheck rules`: all rules of a variant.
 
 use super::args::{ExplainArguments, Lang, RulesArguments};
-use super::import::{complain, unknown};
 use super::output::Output;
 use super::setup::{self, Setup};
 use crate::check::{Drawn, drawn, rulebook};
@@ -26,18 +25,12 @@ fn tongue(lang: Lang) -> Tongue {
 }
 
 pub(super) fn explain(arguments: &ExplainArguments, output: &Output) -> ExitCode {
-    let setup = setup::read(arguments.config.as_deref(), None);
-    for (source, fault) in &setup.faults {
-        complain(source, std::slice::from_ref(fault), output);
-    }
+    let setup = setup::told(arguments.config.as_deref(), None, output);
     let variant = match &arguments.variant {
         None => None,
-        Some(id) => match setup.library.get(id) {
-            Some(variant) => Some(variant),
-            None => {
-                output.complain(&unknown(id, setup.library.ids()));
-                return ExitCode::Usage;
-            }
+        Some(id) => match setup.variant(id, output) {
+            None => return ExitCode::Usage,
+            found => found,
         },
     };
     // `error[claim/refuted]` is what people copy.
@@ -59,7 +52,7 @@ pub(super) fn explain(arguments: &ExplainArguments, output: &Output) -> ExitCode
     match told {
         Some(text) => {
             output.print(&text);
-            if setup.faults.is_empty() { ExitCode::Holds } else { ExitCode::Usage }
+            setup.exit_code()
         }
         None => {
             output.complain(&nobody_knows(name, &setup));
@@ -105,14 +98,8 @@ fn example(axis: &'static Axis, asked: Option<&Arc<Variant>>, setup: &Setup) -> 
 }
 
 pub(super) fn rules(arguments: &RulesArguments, output: &Output) -> ExitCode {
-    let setup = setup::read(arguments.config.as_deref(), None);
-    for (source, fault) in &setup.faults {
-        complain(source, std::slice::from_ref(fault), output);
-    }
-    let Some(variant) = setup.library.get(&arguments.variant) else {
-        output.complain(&unknown(&arguments.variant, setup.library.ids()));
-        return ExitCode::Usage;
-    };
+    let setup = setup::told(arguments.config.as_deref(), None, output);
+    let Some(variant) = setup.variant(&arguments.variant, output) else { return ExitCode::Usage };
     let book = rulebook(&variant);
     let axes: Vec<&'static Axis> = book.told.iter().flat_map(|(_, axes)| axes.iter().copied()).collect();
     let examples: Vec<(&str, Drawn)> = if arguments.drawings {
@@ -121,5 +108,5 @@ pub(super) fn rules(arguments: &RulesArguments, output: &Output) -> ExitCode {
         Vec::new()
     };
     output.print(&rulebook_report(&variant, &book, tongue(arguments.lang), &examples));
-    if setup.faults.is_empty() { ExitCode::Holds } else { ExitCode::Usage }
+    setup.exit_code()
 }

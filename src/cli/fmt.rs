@@ -68,8 +68,8 @@ pub(super) fn run(arguments: &FmtArguments, output: &Output) -> ExitCode {
         ));
         return ExitCode::Usage;
     }
-    let setup = setup::read(arguments.config.as_deref(), Some(Path::new(&paths[0])));
-    if !is_sound(&setup, output) {
+    let setup = setup::told(arguments.config.as_deref(), Some(Path::new(&paths[0])), output);
+    if !setup.is_sound() {
         return ExitCode::Usage;
     }
     let laid: Vec<Laid> = found.par_iter().map(|found| lay_out(found, &setup)).collect();
@@ -90,14 +90,6 @@ pub(super) fn run(arguments: &FmtArguments, output: &Output) -> ExitCode {
     told.exit(arguments.check, !empty.is_empty())
 }
 
-/// Whether configuration and variants can be read; what is wrong with them has been told.
-pub(super) fn is_sound(setup: &Setup, output: &Output) -> bool {
-    for (source, fault) in &setup.faults {
-        output.complain(&diagnostic(source, fault, None, None, output.style(false)));
-    }
-    setup.faults.is_empty()
-}
-
 fn lay_out(found: &Found, setup: &Setup) -> Laid {
     let before = files::read(&found.path, limits::DOCUMENT_BYTES)?;
     let source = Source::from_bytes(found.name.clone(), before.clone()).map_err(|error| error.to_string())?;
@@ -115,8 +107,8 @@ fn input(arguments: &FmtArguments, output: &Output) -> ExitCode {
         output.complain("error[fmt/input]: `-` stands alone: nothing else is formatted with standard input\n");
         return ExitCode::Usage;
     }
-    let setup = setup::read(arguments.config.as_deref(), None);
-    if !is_sound(&setup, output) {
+    let setup = setup::told(arguments.config.as_deref(), None, output);
+    if !setup.is_sound() {
         return ExitCode::Usage;
     }
     let source = match read_input() {

@@ -8,38 +8,26 @@ use super::run::missing_words;
 use super::setup;
 use crate::board::{Board, RowOrder, Side};
 use crate::record::{Format, Hint, Record, read_records};
-use crate::report::{ExitCode, diagnostic, lost_comments, position_block, record_block, variant_yaml};
-use crate::text::{Code, Diagnostic, Source, Span, did_you_mean, limits};
+use crate::report::{ExitCode, lost_comments, position_block, record_block, variant_yaml};
+use crate::text::{Code, Diagnostic, Source, Span, limits};
 use crate::variant::{Imported, Variant, read_opentafl, write_opentafl};
 use std::path::Path;
 
 const UNKNOWN: Code = Code("import/unknown-form");
 
 pub(super) fn export(arguments: &ExportArguments, output: &Output) -> ExitCode {
-    let setup = setup::read(arguments.config.as_deref(), None);
-    for (source, fault) in &setup.faults {
-        output.complain(&diagnostic(source, fault, None, None, output.style(false)));
-    }
-    let Some(variant) = setup.library.get(&arguments.variant) else {
-        output.complain(&unknown(&arguments.variant, setup.library.ids()));
-        return ExitCode::Usage;
-    };
+    let setup = setup::told(arguments.config.as_deref(), None, output);
+    let Some(variant) = setup.variant(&arguments.variant, output) else { return ExitCode::Usage };
     match write_opentafl(&variant) {
         Ok(exported) => {
             output.print(&format!("{}\n{}", exported.text, lost_comments(&exported.lost)));
-            if setup.faults.is_empty() { ExitCode::Holds } else { ExitCode::Usage }
+            setup.exit_code()
         }
         Err(why) => {
             output.complain(&format!("error[export/no-start]: {why}\n"));
             ExitCode::Usage
         }
     }
-}
-
-/// The message for a variant that does not exist.
-pub(super) fn unknown<'a>(id: &str, known: impl Iterator<Item = &'a str>) -> String {
-    let near = did_you_mean(id, known).map(|near| format!("  = help: did you mean `{near}`?\n"));
-    format!("error[variants/unknown]: there is no variant `{id}`\n{}", near.unwrap_or_default())
 }
 
 pub(super) fn import(arguments: &ImportArguments, output: &Output) -> ExitCode {
@@ -114,13 +102,13 @@ fn import_strings(source: &Source, variant: Option<&str>, output: &Output) -> bo
             vec![Diagnostic::error(UNKNOWN, span, message).help(help)]
         };
         whole &= faults.is_empty();
-        complain(source, &faults, output);
+        output.tell(source, &faults);
     }
     whole
 }
 
 fn print_variant(source: &Source, imported: &Imported, output: &Output) {
-    complain(source, &imported.warnings, output);
+    output.tell(source, &imported.warnings);
     output.print(&format!("{}{}", lost_comments(&imported.lost), variant_yaml(&imported.variant)));
 }
 
@@ -129,7 +117,7 @@ fn import_records(source: &Source, format: Format, arguments: &ImportArguments, 
     let setup = setup::read(arguments.config.as_deref(), None);
     let mut whole = true;
     for reading in read_records(source, format) {
-        complain(source, &reading.faults, output);
+        output.tell(source, &reading.faults);
         let Some(record) = &reading.record else {
             whole = false;
             continue;
@@ -143,14 +131,14 @@ fn import_records(source: &Source, format: Format, arguments: &ImportArguments, 
                 variant
             }
             Err(faults) => {
-                complain(source, &faults, output);
+                output.tell(source, &faults);
                 whole = false;
                 continue;
             }
         };
         let Some(start) = record.start.as_ref().or(variant.start.as_ref()) else {
             let message = format!("{} has no start position, and the record has none", variant.id);
-            complain(source, &[Diagnostic::error(UNKNOWN, record.span, message)], output);
+            output.tell(source, &[Diagnostic::error(UNKNOWN, record.span, message)]);
             whole = false;
             continue;
         };
@@ -216,12 +204,6 @@ pub(super) fn variant_of(
         let help = format!("name one with --variant{such_as}; `taflcheck variants` lists them");
         vec![Diagnostic::error(UNKNOWN, Span::new(record.span.start, end), message).help(help)]
     })
-}
-
-pub(super) fn complain(source: &Source, faults: &[Diagnostic], output: &Output) {
-    for fault in faults {
-        output.complain(&diagnostic(source, fault, None, None, output.style(false)));
-    }
 }
 
 #[cfg(test)]

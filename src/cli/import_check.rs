@@ -1,7 +1,7 @@
 //! `taflcheck import --check`: replays records and prints what they come to.
 
 use super::args::ImportArguments;
-use super::import::{complain, unknown, variant_of};
+use super::import::variant_of;
 use super::output::Output;
 use super::setup;
 use crate::check::{Referee, ReplayTally};
@@ -11,15 +11,9 @@ use crate::text::Source;
 use std::collections::{BTreeMap, BTreeSet};
 
 pub(super) fn run(arguments: &ImportArguments, sources: &[Source], output: &Output) -> ExitCode {
-    let setup = setup::read(arguments.config.as_deref(), None);
-    if !setup.faults.is_empty() {
-        for (source, fault) in &setup.faults {
-            complain(source, std::slice::from_ref(fault), output);
-        }
-        return ExitCode::Usage;
-    }
-    if let Some(id) = arguments.variant.as_ref().filter(|id| setup.library.get(id).is_none()) {
-        output.complain(&unknown(id, setup.library.ids()));
+    let setup = setup::told(arguments.config.as_deref(), None, output);
+    let is_known = || arguments.variant.as_deref().is_none_or(|id| setup.variant(id, output).is_some());
+    if !(setup.is_sound() && is_known()) {
         return ExitCode::Usage;
     }
     let mut tallies: BTreeMap<String, ReplayTally> = BTreeMap::new();
@@ -34,7 +28,7 @@ pub(super) fn run(arguments: &ImportArguments, sources: &[Source], output: &Outp
             return ExitCode::Usage;
         };
         for reading in read_records(source, format) {
-            complain(source, &reading.faults, output);
+            output.tell(source, &reading.faults);
             let found = reading.record.as_ref().map(|record| {
                 variant_of(source, record, arguments.variant.as_deref(), &setup).map(|found| {
                     // A record's own rules are a game of their own, whatever they are called.
@@ -48,7 +42,7 @@ pub(super) fn run(arguments: &ImportArguments, sources: &[Source], output: &Outp
                     // One message a game, not one a record.
                     for fault in &faults {
                         if told.insert((source.name().to_owned(), fault.message.clone())) {
-                            complain(source, std::slice::from_ref(fault), output);
+                            output.tell(source, std::slice::from_ref(fault));
                         }
                     }
                     tallies.entry("of no known variant".to_owned()).or_default().unreadable += 1;

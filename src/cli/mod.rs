@@ -23,6 +23,7 @@ mod mutate;
 mod new;
 mod output;
 mod perft;
+mod position;
 mod process;
 mod progress;
 mod recorded;

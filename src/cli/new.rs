@@ -1,13 +1,12 @@
 //! `taflcheck new`: a variant and perhaps a position in, a block to paste into a page out.
 
-use super::args::ToMove;
-use super::import::{complain, unknown};
 use super::markup::For;
 use super::output::Output;
+use super::position::{ToMove, read_position};
 use super::setup;
-use crate::board::{Board, RowOrder, Side, Size};
+use crate::board::{Board, Size};
 use crate::report::ExitCode;
-use crate::text::{Code, Diagnostic, Source, Span};
+use crate::text::Code;
 use crate::variant::Variant;
 use crate::writing::{blank_block, in_markup};
 use clap::Args;
@@ -48,29 +47,19 @@ pub(super) struct NewArguments {
 }
 
 pub(super) fn run(arguments: &NewArguments, output: &Output) -> ExitCode {
-    let setup = setup::read(arguments.config.as_deref(), None);
-    for (source, fault) in &setup.faults {
-        complain(source, std::slice::from_ref(fault), output);
-    }
-    let Some(variant) = setup.library.get(&arguments.variant) else {
-        output.complain(&unknown(&arguments.variant, setup.library.ids()));
-        return ExitCode::Usage;
-    };
+    let setup = setup::told(arguments.config.as_deref(), None, output);
+    let Some(variant) = setup.variant(&arguments.variant, output) else { return ExitCode::Usage };
     let Some(board) = board(&variant, arguments, output) else { return ExitCode::Usage };
-    let to_move = match arguments.to_move {
-        Some(ToMove::Attackers) => Side::Attackers,
-        Some(ToMove::Defenders) => Side::Defenders,
-        None => variant.first_mover(),
-    };
+    let to_move = ToMove::side(arguments.to_move, &variant);
     output.print(&in_markup(&blank_block(&variant, &board, to_move), arguments.markup.markup()));
-    if setup.faults.is_empty() { ExitCode::Holds } else { ExitCode::Usage }
+    setup.exit_code()
 }
 
 /// The board that is asked for; what is wrong with it has been told if there is none.
 fn board(variant: &Variant, arguments: &NewArguments, output: &Output) -> Option<Board> {
     let asked = arguments.size.and_then(Size::new);
     if let Some(position) = &arguments.position {
-        return position_of(position, asked, output);
+        return read_position(position, asked, POSITION, output);
     }
     let size = asked.unwrap_or(variant.size);
     if arguments.empty {
@@ -89,18 +78,5 @@ fn board(variant: &Variant, arguments: &NewArguments, output: &Output) -> Option
             variant.id
         )),
     }
-    None
-}
-
-fn position_of(position: &str, size: Option<Size>, output: &Output) -> Option<Board> {
-    let faults = match Board::from_opentafl(position, RowOrder::BottomFirst, size) {
-        Ok(board) => return Some(board),
-        Err(faults) => faults,
-    };
-    let told: Vec<Diagnostic> = faults
-        .into_iter()
-        .map(|fault| Diagnostic::error(POSITION, Span::new(fault.start, fault.end), fault.kind.to_string()))
-        .collect();
-    complain(&Source::new("--position", position), &told, output);
     None
 }

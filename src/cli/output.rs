@@ -1,7 +1,8 @@
 //! Printing. A reader that closes the pipe early is no error.
 
 use super::args::Colour;
-use crate::report::Style;
+use crate::report::{Style, diagnostic};
+use crate::text::{Diagnostic, Source};
 use std::io::{ErrorKind, IsTerminal, Write};
 
 /// How to print.
@@ -47,6 +48,13 @@ impl Output {
     pub(super) fn is_read(self, text: &str) -> bool {
         let mut out = std::io::stdout().lock();
         out.write_all(text.as_bytes()).and_then(|()| out.flush()).is_ok()
+    }
+
+    /// Says what is wrong with a source, each fault at its place.
+    pub(super) fn tell(self, source: &Source, faults: &[Diagnostic]) {
+        for fault in faults {
+            self.complain(&diagnostic(source, fault, None, None, self.style(false)));
+        }
     }
 
     /// Prints to standard error.

@@ -1,10 +1,10 @@
 //! `taflcheck perft`: a variant, a depth and perhaps a position in, counts of turns out. Never counts without bound.
 
-use super::args::{PerftArguments, ToMove};
-use super::import::{complain, unknown};
+use super::args::PerftArguments;
 use super::output::Output;
+use super::position::{NAME, ToMove, read_position};
 use super::setup;
-use crate::board::{Board, RowOrder, Setup, Side};
+use crate::board::{Board, Setup};
 use crate::engine::{Engine, Match};
 use crate::report::{ExitCode, perft_head, perft_line, perft_shares};
 use crate::text::{Code, Diagnostic, Source, Span};
@@ -14,24 +14,14 @@ use std::time::Instant;
 const BAD_POSITION: Code = Code("perft/position");
 
 pub(super) fn run(arguments: &PerftArguments, output: &Output) -> ExitCode {
-    let setup = setup::read(arguments.config.as_deref(), None);
-    for (source, fault) in &setup.faults {
-        complain(source, std::slice::from_ref(fault), output);
-    }
-    let Some(variant) = setup.library.get(&arguments.variant) else {
-        output.complain(&unknown(&arguments.variant, setup.library.ids()));
-        return ExitCode::Usage;
-    };
+    let setup = setup::told(arguments.config.as_deref(), None, output);
+    let Some(variant) = setup.variant(&arguments.variant, output) else { return ExitCode::Usage };
     let Some(board) = board(&variant, arguments.position.as_deref(), output) else { return ExitCode::Usage };
-    let to_move = match arguments.to_move {
-        Some(ToMove::Attackers) => Side::Attackers,
-        Some(ToMove::Defenders) => Side::Defenders,
-        None => variant.first_mover(),
-    };
+    let to_move = ToMove::side(arguments.to_move, &variant);
     if output.is_read(&perft_head(&variant, &board, to_move)) {
         count(&Engine::new(variant.size, &variant.rules).begin(&Setup { board, to_move }), arguments, output);
     }
-    if setup.faults.is_empty() { ExitCode::Holds } else { ExitCode::Usage }
+    setup.exit_code()
 }
 
 /// The position that is asked for, else the start; what is wrong with it has been told if there is none.
@@ -45,20 +35,15 @@ fn board(variant: &Variant, position: Option<&str>, output: &Output) -> Option<B
         }
         return variant.start.clone();
     };
-    let faults = match Board::from_opentafl(position, RowOrder::BottomFirst, Some(variant.size)) {
-        Ok(board) => match board.kings().count() {
-            0 | 1 => return Some(board),
-            kings => vec![(Span::new(0, position.len()), format!("there are {kings} kings, but a game has one"))],
-        },
-        Err(faults) => {
-            faults.into_iter().map(|fault| (Span::new(fault.start, fault.end), fault.kind.to_string())).collect()
-        }
-    };
-    let source = Source::new("--position", position);
-    let told: Vec<Diagnostic> =
-        faults.into_iter().map(|(span, message)| Diagnostic::error(BAD_POSITION, span, message)).collect();
-    complain(&source, &told, output);
-    None
+    let board = read_position(position, Some(variant.size), BAD_POSITION, output)?;
+    let kings = board.kings().count();
+    if kings > 1 {
+        let message = format!("there are {kings} kings, but a game has one");
+        let fault = Diagnostic::error(BAD_POSITION, Span::new(0, position.len()), message);
+        output.tell(&Source::new(NAME, position), &[fault]);
+        return None;
+    }
+    Some(board)
 }
 
 /// Counts depth by depth for as long as somebody reads.

@@ -29,9 +29,9 @@ pub(super) struct Store {
 pub(super) struct OnDisk {
     /// Where.
     pub(super) path: PathBuf,
-    /// Its bytes; none if there is no such file.
-    pub(super) bytes: Option<Vec<u8>>,
-    /// What is recorded, or why it cannot be read.
+    /// What stands in it; none if there is no such file, or no text in it.
+    pub(super) text: Option<String>,
+    /// What is recorded, or why it cannot be read, with the file as messages show it.
     pub(super) file: Result<SnapshotFile, (Source, SnapshotFault)>,
 }
 
@@ -76,22 +76,21 @@ impl Store {
         let document = run::inside(path, &self.root)?;
         let path = self.folder.join(format!("{document}.snap"));
         if std::fs::symlink_metadata(&path).is_err_and(|error| error.kind() == std::io::ErrorKind::NotFound) {
-            return Some(OnDisk { path, bytes: None, file: Ok(SnapshotFile::new(&document)) });
+            return Some(OnDisk { path, text: None, file: Ok(SnapshotFile::new(&document)) });
         }
-        let bytes = match files::read(&path, limits::OUTCOMES_BYTES) {
-            Ok(bytes) => bytes,
+        let bytes = files::read(&path, limits::OUTCOMES_BYTES);
+        match bytes.and_then(|bytes| String::from_utf8(bytes).map_err(|error| error.utf8_error().to_string())) {
+            Ok(text) => {
+                let file = SnapshotFile::read(&text);
+                let file = file.map_err(|fault| (Source::new(name_of(&path), text.as_str()), fault));
+                Some(OnDisk { path, text: Some(text), file })
+            }
             Err(why) => {
                 let fault = SnapshotFault { line: 1, message: format!("cannot read it: {why}") };
                 let source = Source::new(name_of(&path), "");
-                return Some(OnDisk { path, bytes: None, file: Err((source, fault)) });
+                Some(OnDisk { path, text: None, file: Err((source, fault)) })
             }
-        };
-        let name = name_of(&path);
-        let file = match Source::from_bytes(name.clone(), bytes.clone()) {
-            Ok(source) => SnapshotFile::read(source.text()).map_err(|fault| (source, fault)),
-            Err(error) => Err((Source::new(name, ""), SnapshotFault { line: 1, message: error.to_string() })),
-        };
-        Some(OnDisk { path, bytes: Some(bytes), file })
+        }
     }
 
     /// The files of ours whose document is gone, with its name. Files of other programs are left alone.
@@ -164,8 +163,7 @@ fn compare_document(
             let compared = compare(document, Some(&file), whole);
             let unused = compared.unused.clone();
             tell_outcomes(document, compared);
-            let text = String::from_utf8(on_disk.bytes.unwrap_or_default()).unwrap_or_default();
-            let source = Source::new(name_of(&on_disk.path), text);
+            let source = Source::new(name_of(&on_disk.path), on_disk.text.unwrap_or_default());
             let told = unused_outcomes(&source, &unused, document.source.name());
             told.into_iter().map(|told| (source.clone(), told)).collect()
         }

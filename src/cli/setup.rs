@@ -1,12 +1,15 @@
 //! The configuration and the user's variants.
 
 use super::files::{self, name_of};
+use super::output::Output;
 use crate::example::Config;
+use crate::report::ExitCode;
 use crate::text::{Code, Diagnostic, Source, Span, limits};
-use crate::variant::Library;
+use crate::variant::{Library, Variant};
 use globset::GlobBuilder;
 use ignore::WalkBuilder;
 use std::path::{Path, PathBuf};
+use std::sync::Arc;
 
 const FILE_NAME: &str = "taflcheck.yaml";
 const NO_VARIANT: Code = Code("config/unknown-variant");
@@ -26,6 +29,37 @@ pub(super) struct Setup {
     pub(super) library: Library,
     /// Everything wrong with it.
     pub(super) faults: Vec<(Source, Diagnostic)>,
+}
+
+impl Setup {
+    /// A variant by its id; if there is none, that has been told, with what could be meant.
+    pub(super) fn variant(&self, id: &str, output: &Output) -> Option<Arc<Variant>> {
+        let found = self.library.get(id);
+        if found.is_none() {
+            let help = self.library.instead_of(id);
+            output.complain(&format!("error[variants/unknown]: there is no variant `{id}`\n  = help: {help}\n"));
+        }
+        found
+    }
+
+    /// Whether nothing is wrong with it.
+    pub(super) fn is_sound(&self) -> bool {
+        self.faults.is_empty()
+    }
+
+    /// How a command ends that could do its work all the same.
+    pub(super) fn exit_code(&self) -> ExitCode {
+        if self.is_sound() { ExitCode::Holds } else { ExitCode::Usage }
+    }
+}
+
+/// The same as [`read`]; everything that is wrong with it has been told.
+pub(super) fn told(named: Option<&Path>, from: Option<&Path>, output: &Output) -> Setup {
+    let setup = read(named, from);
+    for (source, fault) in &setup.faults {
+        output.tell(source, std::slice::from_ref(fault));
+    }
+    setup
 }
 
 /// Reads the configuration: the file that is named, or the nearest one from a path upwards.

@@ -143,31 +143,32 @@ struct Change {
 impl Change {
     /// A file whose document is gone goes too.
     fn of_lost_file(path: PathBuf) -> Self {
-        let bytes = std::fs::read(&path).ok();
-        Self { on_disk: OnDisk { path, bytes, file: Ok(SnapshotFile::default()) }, after: None, counts: [0, 0, 1] }
+        let text = std::fs::read_to_string(&path).ok();
+        Self { on_disk: OnDisk { path, text, file: Ok(SnapshotFile::default()) }, after: None, counts: [0, 0, 1] }
     }
 
     fn name(&self) -> String {
         super::files::name_of(&self.on_disk.path)
     }
 
-    fn before(&self) -> String {
-        String::from_utf8(self.on_disk.bytes.clone().unwrap_or_default()).unwrap_or_default()
-    }
-
     fn patch(&self) -> String {
         let name = self.name();
-        let from = if self.on_disk.bytes.is_some() { name.as_str() } else { "/dev/null" };
+        let from = if self.on_disk.text.is_some() { name.as_str() } else { "/dev/null" };
         let to = if self.after.is_some() { name.as_str() } else { "/dev/null" };
-        text_patch(from, to, &self.before(), self.after.as_deref().unwrap_or_default())
+        text_patch(
+            from,
+            to,
+            self.on_disk.text.as_deref().unwrap_or_default(),
+            self.after.as_deref().unwrap_or_default(),
+        )
     }
 
     fn write(&self) -> Result<(), WriteError> {
         let path: &Path = &self.on_disk.path;
-        match (&self.on_disk.bytes, &self.after) {
+        match (&self.on_disk.text, &self.after) {
             (None, Some(after)) => write_new(path, after.as_bytes()),
-            (Some(before), Some(after)) => write_if_unchanged(path, before, after.as_bytes()),
-            (Some(before), None) if std::fs::read(path)? == *before => Ok(std::fs::remove_file(path)?),
+            (Some(before), Some(after)) => write_if_unchanged(path, before.as_bytes(), after.as_bytes()),
+            (Some(before), None) if std::fs::read(path)? == before.as_bytes() => Ok(std::fs::remove_file(path)?),
             (Some(_), None) => Err(WriteError::Changed),
             (None, None) => Ok(()),
         }

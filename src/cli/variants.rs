@@ -3,26 +3,15 @@
 use super::args::VariantArguments;
 use super::output::Output;
 use super::setup;
-use crate::report::{ExitCode, diagnostic, variant_list, variant_report};
+use crate::report::{ExitCode, variant_list, variant_report};
 
 pub(super) fn run(arguments: &VariantArguments, output: &Output) -> ExitCode {
-    let setup = setup::read(arguments.config.as_deref(), None);
-    for (source, fault) in &setup.faults {
-        output.complain(&diagnostic(source, fault, None, None, output.style(false)));
-    }
+    let setup = setup::told(arguments.config.as_deref(), None, output);
     let Some(name) = &arguments.name else {
         output.print(&variant_list(&setup.library));
-        return if setup.faults.is_empty() { ExitCode::Holds } else { ExitCode::Usage };
+        return setup.exit_code();
     };
-    match setup.library.get(name) {
-        Some(variant) => {
-            output.print(&variant_report(&variant));
-            if setup.faults.is_empty() { ExitCode::Holds } else { ExitCode::Usage }
-        }
-        None => {
-            let help = setup.library.instead_of(name);
-            output.complain(&format!("error[variants/unknown]: there is no variant `{name}`\n  = help: {help}\n"));
-            ExitCode::Usage
-        }
-    }
+    let Some(variant) = setup.variant(name, output) else { return ExitCode::Usage };
+    output.print(&variant_report(&variant));
+    setup.exit_code()
 }

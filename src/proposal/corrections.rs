@@ -1,10 +1,10 @@
 //! What could stand instead of the first wrong claim of an example: several tries, likely ones first. Which of them is
 //! right is found out by whoever checks the page again.
 
-use crate::board::{Board, Piece, Square};
+use crate::board::Board;
 use crate::check::{ClaimCheck, ClaimVerdict, ExampleCheck, GameCheck};
 use crate::edit::Edit;
-use crate::notation::{At, Cell, ClaimKind, Diagram, Placement, ScriptItem};
+use crate::notation::{At, Cell, ClaimKind, Diagram, Placement, ScriptItem, draw};
 use crate::text::{Source, Span};
 
 /// What is found where a claim says that men change side and none does: there is no such claim, so it goes.
@@ -185,14 +185,10 @@ fn redrawn(source: &Source, after: &Board, diagram: &Diagram) -> Edit {
     let side = after.size().side();
     let drawn = diagram.cells.iter().map(|(square, _)| square.rank).chain(after.men().map(|(square, _)| square.rank));
     let (lowest, highest) = drawn.fold((side - 1, 0), |(low, high), rank| (low.min(rank), high.max(rank)));
-    let mut rows: Vec<String> = (lowest..=highest)
-        .rev()
-        .map(|rank| {
-            let sign = |file| after.at(Square { file, rank }).map_or('.', Piece::letter).to_string();
-            format!("{signs}{:>2} {}", rank + 1, (0..side).map(sign).collect::<Vec<_>>().join(" "))
-        })
-        .collect();
-    let files: Vec<String> = (0..side).map(|file| char::from(b'a' + file).to_string()).collect();
-    rows.push(format!("{signs}   {}", files.join(" ")));
+    // The top row comes first, the files last.
+    let is_kept = |line: usize| line >= usize::from(side - 1 - highest) && line <= usize::from(side - 1 - lowest);
+    let whole = draw(after);
+    let rows = whole.lines().enumerate().filter(|(line, _)| is_kept(*line) || *line == usize::from(side));
+    let rows: Vec<String> = rows.map(|(_, row)| format!("{signs}{row}")).collect();
     Edit::new(Span::new(first.start, last.end), rows.join(ending))
 }

@@ -5,7 +5,7 @@ use super::mutate::reach_words;
 use super::show::game_text;
 use super::visible::visible;
 use super::witness_block::{Party, witness_blocks};
-use super::{Run, board_diff};
+use super::{Run, draw_beside};
 use crate::check::{Comparison, ExampleCheck, GameCheck, RuleDifference, Shown};
 use crate::rules::Axis;
 use crate::witness::Witness;
@@ -92,9 +92,7 @@ pub fn outcome_report(run: &Run, document: usize, check: &ExampleCheck, games: &
         let _ = writeln!(text, "  {} and {} part at {}", one.variant, other.variant, one.steps[step].play);
         let (board, twin) = (&one.steps[step].board, &other.steps[step].board);
         if board != twin {
-            let drawn =
-                board_diff(board, twin).replace("document says", &one.variant).replace("engine says", &other.variant);
-            for row in drawn.lines() {
+            for row in draw_beside([&one.variant, &other.variant], [board, twin]) {
                 let _ = writeln!(text, "    {row}");
             }
         }

@@ -1,7 +1,6 @@
 //! Everything that went wrong in a document, as messages in the order of the page.
 
-use super::board::draw_marked;
-use super::board_diff::board_diff;
+use super::board::{draw_beside, draw_marked};
 use crate::board::Direction;
 use crate::check::{ClaimCheck, ClaimVerdict, DocumentCheck, ExampleCheck, GameCheck};
 use crate::engine::Account;
@@ -81,7 +80,7 @@ fn claim_message(check: &ExampleCheck, game: &GameCheck, claim: &ClaimCheck, dra
     match &claim.expected {
         Some(expected) => {
             let engine = claim.step.and_then(|step| game.steps.get(step)).map_or(&game.before, |step| &step.board);
-            diagnostic.notes.push(board_diff(expected, engine));
+            diagnostic.notes.push(draw_beside(["document says", "engine says"], [expected, engine]).join("\n"));
         }
         None if draw => diagnostic.notes.push(position_note(game, claim)),
         None => {}

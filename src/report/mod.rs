@@ -2,7 +2,6 @@
 
 mod adopt;
 mod board;
-mod board_diff;
 mod cases;
 mod coverage;
 mod diff;
@@ -41,7 +40,6 @@ mod witness_block;
 
 pub use adopt::{adoption_patch, text_patch};
 pub use board::{draw_beside, draw_marked};
-pub use board_diff::board_diff;
 pub use cases::{Case, CaseStatus, Cases, Problem, Totals, cases};
 pub use coverage::coverage_report;
 pub use diff::{diff_report, outcome_report};
