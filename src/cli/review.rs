@@ -182,12 +182,8 @@ fn by_keys<'a>(asked: &'a Asked, output: &Output) -> Result<Vec<&'a Item>, ExitC
         count(Decision::Rejected),
         count(Decision::Skipped)
     ));
-    let accepted: Vec<String> = session
-        .decided()
-        .filter(|(_, decision)| *decision == Decision::Accepted)
-        .map(|(item, _)| item.id.clone())
-        .collect();
-    Ok(asked.items.iter().filter(|item| accepted.contains(&item.id)).collect())
+    let decided = asked.items.iter().zip(session.decided());
+    Ok(decided.filter(|(_, (_, decision))| *decision == Decision::Accepted).map(|(item, _)| item).collect())
 }
 
 /// Writes the pages first, then the records of what the engine finds on them now.
