@@ -350,6 +350,21 @@ fn the_line_ends_of_a_record_do_not_matter_and_stay() {
     assert_eq!(after.matches('\n').count(), after.matches("\r\n").count());
 }
 
+// B38
+#[test]
+fn blanks_at_the_ends_of_lines_change_nothing() {
+    let page = block("One", "b4-e4 xf4\nafter:\n4 . . . . A . A . .\n  a b c d e f g h i");
+    let folder = folder(&page);
+    assert_eq!(at_home(folder.path(), &["update"]).0, 0);
+    let trailing = |text: &str| text.lines().map(|line| format!("{line}  \n")).collect::<String>();
+    write(folder.path(), "page.md", trailing(&page));
+    assert_eq!(at_home(folder.path(), &["check", "--strict"]).0, 0);
+    let recorded = String::from_utf8(read(folder.path(), SNAPSHOT)).unwrap();
+    let (head, outcomes) = recorded.split_once("## ").unwrap();
+    write(folder.path(), SNAPSHOT, format!("{head}## {}", outcomes.replace(".\n", ".  \n")));
+    assert_eq!(at_home(folder.path(), &["check", "--strict"]).0, 0);
+}
+
 // B50
 #[test]
 fn a_filtered_update_takes_over_what_it_saw_and_nothing_else() {

@@ -96,6 +96,7 @@ fn refuted(round: &str) -> bool {
     round.contains("1 refuted")
 }
 
+// B92
 /// Every way in which files change, and what must be seen of each.
 fn drive(arguments: &[&str]) {
     let folder = folder();
@@ -149,6 +150,7 @@ fn every_change_is_seen_by_looking_for_it_too() {
     drive(&["--poll=40"]);
 }
 
+// B93
 #[test]
 fn folders_that_are_made_later_are_watched_and_a_file_that_is_gone_does_not_end_it() {
     let folder = folder();
@@ -179,6 +181,38 @@ fn a_single_file_is_watched_from_a_folder_below_the_configuration() {
     fs::write(folder.path().join("games/mine.yaml"), "name: Mine\nextends: nobody\nsources: [me]\n").unwrap();
     let round = watch.round();
     assert!(!refuted(&round), "a fault in a variant is told instead of a verdict:\n{round}");
+    assert_eq!(watch.end(), Some(0));
+}
+
+// B93
+#[test]
+fn a_variant_behind_a_link_and_recorded_outcomes_are_watched() {
+    let folder = folder();
+    let elsewhere = tempfile::tempdir().unwrap();
+    let target = elsewhere.path().join("linked.yaml");
+    fs::write(&target, "name: Linked\nextends: brandubh-weak\nsources: [me]\n").unwrap();
+    std::os::unix::fs::symlink(&target, folder.path().join("games/linked.yaml")).unwrap();
+    let config = "variant: linked\nvariants: [games/linked.yaml]\nsnapshots: kept\n";
+    fs::write(folder.path().join("taflcheck.yaml"), config).unwrap();
+    let update = Command::new(env!("CARGO_BIN_EXE_taflcheck"))
+        .arg("update")
+        .current_dir(folder.path())
+        .env_remove("CI")
+        .output();
+    assert!(update.unwrap().status.success());
+    let watch = Watch::start(folder.path(), &[]);
+    assert!(watch.round().contains("everything holds"));
+    let record = folder.path().join("kept/pages/page.md.snap");
+    let recorded = fs::read_to_string(&record).unwrap();
+    fs::write(&record, recorded.replace("captures c2", "captures d2")).unwrap();
+    let round = watch.round();
+    assert!(round.contains("1 outcome not as recorded"), "a recorded outcome:\n{round}");
+    fs::write(&record, recorded).unwrap();
+    assert!(watch.round().contains("everything holds"));
+    fs::write(&target, "name: Linked\nextends: brandubh-weak\nsources: [me]\nrules:\n  custodial:\n    takes: none\n")
+        .unwrap();
+    let round = watch.round();
+    assert!(refuted(&round), "a variant behind a link:\n{round}");
     assert_eq!(watch.end(), Some(0));
 }
 
