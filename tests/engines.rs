@@ -122,8 +122,21 @@ fn what_the_crate_hnefatafl_plays_otherwise_is_found_and_as_small_as_it_is_known
     let (code, printed) = run(&["engine-test", &adapter]);
     assert_eq!(code, 1, "{printed}");
     assert!(printed.contains("it keeps to the protocol: 17 of 17 steps"), "{printed}");
-    // SW5, EN6, EN10, RP4: the men of the positions in ../shared/rules/peers.md.
+    // SW5, EN6, EN10, EF6, RP4: the men of the positions in ../shared/rules/peers.md. That the ring is looked for after a
+    // play of the attackers only is not listed there.
     for (rule, words, most, said) in [
+        (
+            "exit-fort.timing",
+            "as if exit-fort.timing = after-own-move",
+            8,
+            "hnefatafl 0.0.2: captures nothing, ongoing",
+        ),
+        (
+            "encirclement.timing",
+            "as if encirclement.timing = after-own-move",
+            11,
+            "hnefatafl 0.0.2: captures nothing, ongoing",
+        ),
         ("shieldwall.both-directions", "as if shieldwall.both-directions = no", 14, "hnefatafl 0.0.2: captures "),
         (
             "encirclement.one-ring",

@@ -65,6 +65,15 @@ impl Board {
         Self { size, men: vec![None; size.area()] }
     }
 
+    /// A board with some men; those off the board are left out.
+    pub fn with(size: Size, men: impl IntoIterator<Item = (Square, Piece)>) -> Self {
+        let mut board = Self::empty(size);
+        for (square, piece) in men {
+            board.set(square, Some(piece));
+        }
+        board
+    }
+
     /// Its size.
     #[must_use]
     pub fn size(&self) -> Size {
@@ -91,7 +100,12 @@ impl Board {
 
     /// All men with their squares, rank by rank from a1.
     pub fn men(&self) -> impl Iterator<Item = (Square, Piece)> + '_ {
-        self.size.squares().filter_map(|square| Some((square, self.at(square)?)))
+        // Most squares are empty: only those with a man are worked out.
+        let side = usize::from(self.size.side());
+        self.men.iter().enumerate().filter_map(move |(index, piece)| {
+            #[allow(clippy::cast_possible_truncation, reason = "boards are at most 21 wide")]
+            piece.map(|piece| (Square { file: (index % side) as u8, rank: (index / side) as u8 }, piece))
+        })
     }
 
     /// How many men of a side and kind there are.

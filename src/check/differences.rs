@@ -157,20 +157,8 @@ impl Comparison {
         let rules = [&one.rules, &other.rules];
         let concerned: PieceSet = (axis.concerns)(rules[0], rules[1]).and(men);
         let special = special_kinds(concerned);
-        let ask = |partners: [&[Engine]; 2]| {
-            let duel = Duel { one: &self.engines[first], other: &self.engines[second], partners };
-            find(self.size, rules, duel, axis.id, &special)
-        };
-        let mut found = ask([&like_one, &like_other]);
-        let attempts: [[&[Engine]; 2]; 2] = [[&[], &like_other], [&like_one, &[]]];
-        for partners in attempts {
-            let asks_something = !partners[0].is_empty() || !partners[1].is_empty();
-            let is_new = !like_one.is_empty() && !like_other.is_empty();
-            if matches!(found, Found::Nothing(_)) && asks_something && is_new {
-                found = ask(partners);
-            }
-        }
-        Ok(found)
+        let duel = Duel { one: &self.engines[first], other: &self.engines[second], partners: [&like_one, &like_other] };
+        Ok(find(self.size, rules, duel, axis.id, &special, true))
     }
 
     /// What two games make of an example that is written for others or for them; none where one of them cannot read it or

@@ -62,14 +62,18 @@ fn pattern(line: &str, at: usize) -> Option<Span> {
 
 /// Whether a text is a row of three squares or more, two of them alike or one of them empty.
 fn is_row(text: &str) -> bool {
-    let cells: Vec<&str> = text.split_whitespace().map(|cell| bare(cell).0).collect();
+    let cells = || text.split_whitespace().map(|cell| bare(cell).0);
     let is_man = |cell: &&str| SIGNS.contains(cell);
     let is_mark = |cell: &&str| matches!(*cell, "!" | "#" | "*" | "+" | "?");
     let is_cell = |cell: &&str| is_man(cell) || is_mark(cell) || is_blank(cell) && width(cell) == 1;
-    (3..=21).contains(&cells.len())
-        && cells.iter().all(is_cell)
-        && cells.iter().filter(|cell| is_man(cell)).count() >= 1
-        && (cells.iter().filter(|cell| is_man(cell)).count() >= 2 || cells.iter().any(|cell| is_blank(cell)))
+    // Most texts have a first word that is no cell.
+    cells().all(|cell| is_cell(&cell))
+        && (3..=21).contains(&cells().count())
+        && match cells().filter(is_man).count() {
+            0 => false,
+            1 => cells().any(is_blank),
+            _ => true,
+        }
 }
 
 /// Whether a text is men with arrows between them: `Pb→Pn←Pb`.

@@ -4,39 +4,56 @@
 //! matter.
 
 use crate::text::{fold, word_lists};
-use std::collections::HashMap;
 
 /// Forms and what they mean.
 #[derive(Debug)]
 pub(super) struct Vocabulary<W> {
-    pub(super) whole: HashMap<String, W>,
-    pub(super) stems: Vec<(String, W)>,
+    /// By the first byte of the form: whole words, then stems, each in the order of the file.
+    forms: Vec<Vec<Form<W>>>,
+}
+
+#[derive(Debug)]
+struct Form<W> {
+    letters: String,
+    is_stem: bool,
+    means: W,
 }
 
 impl<W: Copy> Vocabulary<W> {
     /// Reads a file; names that are not among `names` are left out.
     pub(super) fn read(text: &str, names: &[(&str, W)]) -> Self {
-        let mut words = Self { whole: HashMap::new(), stems: Vec::new() };
-        for (name, forms) in word_lists(text).unwrap_or_default() {
-            let Some((_, word)) = names.iter().find(|(known, _)| *known == name) else { continue };
-            for form in forms {
-                match form.strip_suffix('*') {
-                    Some(stem) => words.stems.push((fold(stem), *word)),
-                    None => _ = words.whole.insert(fold(form), *word),
-                }
+        let mut forms: Vec<Vec<Form<W>>> = (0..=u8::MAX).map(|_| Vec::new()).collect();
+        for (name, written) in word_lists(text).unwrap_or_default() {
+            let Some((_, means)) = names.iter().find(|(known, _)| *known == name) else { continue };
+            for form in written {
+                let (letters, is_stem) = form.strip_suffix('*').map_or((form, false), |stem| (stem, true));
+                let letters = fold(letters);
+                let Some(first) = letters.bytes().next() else { continue };
+                forms[usize::from(first)].push(Form { letters, is_stem, means: *means });
             }
         }
-        words
+        for begun in &mut forms {
+            // Of a word that is there twice the last one counts, of stems the first.
+            begun.reverse();
+            let (mut stems, whole): (Vec<_>, Vec<_>) = begun.drain(..).partition(|form| form.is_stem);
+            stems.reverse();
+            begun.extend(whole.into_iter().chain(stems));
+        }
+        Self { forms }
     }
 
     /// What a folded word means.
     pub(super) fn of(&self, folded: &str) -> Option<W> {
-        if let Some(word) = self.whole.get(folded) {
-            return Some(*word);
-        }
-        // Nearly all stems begin with another letter.
-        let first = folded.as_bytes().first();
-        let begins = |stem: &str| stem.as_bytes().first() == first && folded.starts_with(stem);
-        self.stems.iter().find(|(stem, _)| begins(stem)).map(|(_, word)| *word)
+        let first = folded.bytes().next()?;
+        let is = |form: &&Form<W>| {
+            if form.is_stem { folded.starts_with(&form.letters) } else { folded == form.letters }
+        };
+        self.forms[usize::from(first)].iter().find(is).map(|form| form.means)
+    }
+
+    /// Every form: whether it is a stem, and what it means.
+    #[cfg(test)]
+    pub(super) fn all(&self) -> impl Iterator<Item = (bool, W)> {
+        self.forms.iter().flatten().map(|form| (form.is_stem, form.means))
     }
 }

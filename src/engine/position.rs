@@ -2,7 +2,7 @@
 
 use super::bitboard::Bitboard;
 use super::keys::key;
-use crate::board::{Board, Piece, PieceKind, Setup, Side, Size, Square};
+use crate::board::{Board, Piece, PieceKind, Side, Size, Square};
 
 /// Kinds with a bitboard of their own; a man on none of them is a soldier.
 const MARKED: [PieceKind; 5] =
@@ -22,11 +22,11 @@ pub(super) struct Position<const W: usize> {
 }
 
 impl<const W: usize> Position<W> {
-    /// The position of a setup; men are taken as they stand, however many kings there are.
-    pub(super) fn of(setup: &Setup) -> Self {
-        let mut position = Self::empty(setup.to_move);
-        for (square, piece) in setup.board.men() {
-            position.put(index(square, setup.board.size()), piece);
+    /// The position of some men, one a square; they are taken as they stand, however many kings there are.
+    pub(super) fn with(men: impl IntoIterator<Item = (Square, Piece)>, to_move: Side, size: Size) -> Self {
+        let mut position = Self::empty(to_move);
+        for (square, piece) in men {
+            position.put(index(square, size), piece);
         }
         position
     }
@@ -37,11 +37,9 @@ impl<const W: usize> Position<W> {
 
     /// The placement as people read it.
     pub(super) fn board(&self, size: Size) -> Board {
-        let mut board = Board::empty(size);
-        for at in self.occupied().squares() {
-            board.set(square(at, size), self.piece(at));
-        }
-        board
+        let man = move |side: Side, at: u16| (square(at, size), Piece { side, kind: self.kind(at) });
+        let men = |side: Side| self.side(side).squares().map(move |at| man(side, at));
+        Board::with(size, men(Side::Attackers).chain(men(Side::Defenders)))
     }
 
     #[inline]

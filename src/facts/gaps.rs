@@ -4,10 +4,10 @@
 //! Comes in: the units of a page and the facts found. Goes out: gaps. Never turns a gap into a rule.
 
 use super::clause::is_concept;
-use super::lexicon::{FactLexicon, Item, ItemKind};
+use super::lexicon::{Item, ItemKind};
 use super::lines::Unit;
+use super::memo::Memo;
 use super::page::sentences;
-use super::token::tokens;
 use super::{Found, Gap, GapKind, Property, Value};
 use crate::document::Format;
 use crate::text::{Source, Span};
@@ -20,9 +20,8 @@ const SHORT: usize = 12;
 const A_TEXT: usize = 40;
 
 /// Finds the gaps of a page.
-pub(super) fn find(source: &Source, lexicon: &'static FactLexicon, units: &[Unit], format: Format, found: &mut Found) {
-    let mut finder =
-        Finder { source, lexicon, plain: format == Format::Plain, empty: HashMap::new(), gaps: Vec::new() };
+pub(super) fn find(source: &Source, memo: &Memo<'_>, units: &[Unit], format: Format, found: &mut Found) {
+    let mut finder = Finder { source, plain: format == Format::Plain, empty: HashMap::new(), gaps: Vec::new() };
     finder.sections(units);
     let thrones = found.facts.iter().any(|fact| says(fact, "throne", "none"));
     let corners = found.facts.iter().any(|fact| says(fact, "escape", "edge") || says(fact, "corners", "none"));
@@ -33,7 +32,7 @@ pub(super) fn find(source: &Source, lexicon: &'static FactLexicon, units: &[Unit
             Unit::Row { cells, .. } => cells.as_slice(),
             Unit::Heading { .. } | Unit::Other => continue,
         };
-        let items = finder.items(spans);
+        let items = memo.items(spans);
         if let Unit::Text { lines, item } = unit {
             finder.announced(lines, units.get(at + 1), *item);
             finder.following(&items, units.get(at + 1..).unwrap_or_default());
@@ -56,7 +55,6 @@ fn says(fact: &super::Fact, property: &str, value: &str) -> bool {
 
 struct Finder<'a> {
     source: &'a Source,
-    lexicon: &'static FactLexicon,
     plain: bool,
     /// Numbered sections: where each is, and whether it is empty.
     empty: HashMap<String, (Span, bool)>,
@@ -66,11 +64,6 @@ struct Finder<'a> {
 impl Finder<'_> {
     fn gap(&mut self, kind: GapKind, span: Span, other: Option<Span>, message: impl Into<String>) {
         self.gaps.push(Gap { kind, span, other, message: message.into() });
-    }
-
-    fn items(&self, spans: &[Span]) -> Vec<Item> {
-        let all: Vec<_> = spans.iter().flat_map(|span| tokens(self.source.slice(*span), span.start)).collect();
-        self.lexicon.items(&all)
     }
 
     /// Sections with nothing below their heading. In plain text only numbered lines are surely headings.

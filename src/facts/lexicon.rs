@@ -5,7 +5,7 @@
 
 use super::token::{Token, TokenKind, tokens};
 use crate::text::{Span, word_lists};
-use std::collections::HashMap;
+use std::collections::BTreeMap;
 use std::sync::OnceLock;
 
 macro_rules! languages {
@@ -46,8 +46,8 @@ pub(super) enum ItemKind {
 /// The words of one language.
 #[derive(Debug)]
 pub(super) struct FactLexicon {
-    /// The forms by the first three letters of their first word, best first.
-    forms: HashMap<String, Vec<Form>>,
+    /// The forms by the first three letters of their first word, these in order; best first.
+    forms: Vec<(Beginning, Vec<Form>)>,
 }
 
 #[derive(Debug)]
@@ -81,9 +81,12 @@ impl Form {
     }
 }
 
-/// The first three letters of a word.
-fn bucket(word: &str) -> &str {
-    word.char_indices().nth(3).map_or(word, |(end, _)| &word[..end])
+/// The first three letters of a word, side by side as bytes.
+type Beginning = u128;
+
+fn beginning(word: &str) -> Beginning {
+    let end = word.char_indices().nth(3).map_or(word.len(), |(end, _)| end);
+    word.as_bytes()[..end].iter().fold(0, |letters, byte| letters << 8 | Beginning::from(*byte))
 }
 
 impl FactLexicon {
@@ -105,7 +108,7 @@ impl FactLexicon {
     }
 
     fn read(text: &str) -> Result<Self, String> {
-        let mut forms: HashMap<String, Vec<Form>> = HashMap::new();
+        let mut forms: BTreeMap<Beginning, Vec<Form>> = BTreeMap::new();
         for (name, written) in word_lists(text)? {
             let concept = super::grammar::concept(name).ok_or_else(|| format!("no rule uses `{name}`"))?;
             for form in written {
@@ -124,11 +127,11 @@ impl FactLexicon {
                 if *stem && head.chars().count() < 3 {
                     return Err(format!("the stem `{head}*` of `{name}` is shorter than three letters"));
                 }
-                forms.entry(bucket(head).to_owned()).or_default().push(Form { concept, words });
+                forms.entry(beginning(head)).or_default().push(Form { concept, words });
             }
         }
         forms.values_mut().for_each(|forms| forms.sort_by_key(|form| std::cmp::Reverse(form.rank())));
-        Ok(Self { forms })
+        Ok(Self { forms: forms.into_iter().collect() })
     }
 
     /// The items that tokens are.
@@ -157,12 +160,13 @@ impl FactLexicon {
 
     /// The best form at the beginning of tokens, and how many of them it takes.
     fn form(&self, tokens: &[Token]) -> Option<(&'static str, usize)> {
-        let forms = match &tokens.first()?.kind {
-            TokenKind::Word(word) => self.forms.get(bucket(word)),
-            TokenKind::Number(number) => self.forms.get(bucket(&number.to_string())),
+        let beginning = match &tokens.first()?.kind {
+            TokenKind::Word(word) => beginning(word),
+            TokenKind::Number(number) => beginning(&number.to_string()),
             TokenKind::Size(_) | TokenKind::Ratio(..) | TokenKind::Mark(_) => return None,
         };
-        forms?.iter().find_map(|form| Some((form.concept, form.fits(tokens)?)))
+        let place = self.forms.binary_search_by_key(&beginning, |(begins, _)| *begins).ok()?;
+        self.forms[place].1.iter().find_map(|form| Some((form.concept, form.fits(tokens)?)))
     }
 
     /// How many tokens are words of the language.
@@ -175,6 +179,7 @@ impl FactLexicon {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use std::collections::HashMap;
 
     #[test]
     fn every_language_file_is_read_and_gives_no_form_two_meanings() {
@@ -184,7 +189,7 @@ mod tests {
                 Err(fault) => faults.push(format!("{code}: {fault}")),
                 Ok(lexicon) => {
                     let mut seen: HashMap<&[(String, bool)], &str> = HashMap::new();
-                    for form in lexicon.forms.values().flatten() {
+                    for form in lexicon.forms.iter().flat_map(|(_, forms)| forms) {
                         if let Some(other) = seen.insert(&form.words, form.concept) {
                             faults.push(format!("{code}: {:?} is {other} and {}", form.words, form.concept));
                         }

@@ -16,6 +16,7 @@ mod labels;
 mod lexicon;
 mod lines;
 mod markup;
+mod memo;
 mod page;
 mod rows;
 mod special;

@@ -5,6 +5,7 @@
 use super::clause::{self, Around, Said, is_concept, is_mark};
 use super::lexicon::{FactLexicon, Item, ItemKind};
 use super::lines::{Unit, units};
+use super::memo::Memo;
 use super::rows;
 use super::token::{LINK, tokens};
 use super::{Fact, Found, Gap, GapKind, Property, gaps, glued, special};
@@ -22,7 +23,7 @@ pub fn read(source: &Source, document: &Document, format: Format, language: Opti
     };
     let mut reader = Reader {
         source,
-        lexicon,
+        memo: Memo::new(source, lexicon),
         found: Found::default(),
         elsewhere: false,
         sources: false,
@@ -47,7 +48,7 @@ pub fn read(source: &Source, document: &Document, format: Format, language: Opti
     }
     reader.sums();
     let mut found = reader.found;
-    gaps::find(source, lexicon, &units, format, &mut found);
+    gaps::find(source, &reader.memo, &units, format, &mut found);
     found.facts.sort_by_key(|fact| (fact.span.start, fact.span.end));
     found.gaps.sort_by_key(|gap| (gap.span.start, gap.span.end));
     found
@@ -78,7 +79,7 @@ fn likely(source: &Source, units: &[Unit]) -> Option<&'static FactLexicon> {
 
 pub(super) struct Reader<'a> {
     pub(super) source: &'a Source,
-    lexicon: &'static FactLexicon,
+    memo: Memo<'a>,
     pub(super) found: Found,
     /// Whether this section is about other games.
     pub(super) elsewhere: bool,
@@ -98,8 +99,7 @@ pub(super) struct Reader<'a> {
 
 impl Reader<'_> {
     pub(super) fn items(&self, spans: &[Span]) -> Vec<Item> {
-        let all: Vec<_> = spans.iter().flat_map(|span| tokens(self.source.slice(*span), span.start)).collect();
-        self.lexicon.items(&all)
+        self.memo.items(spans)
     }
 
     /// Reads the first unit, or several that belong together; says how many.

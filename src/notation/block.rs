@@ -132,7 +132,9 @@ impl<'a> Reader<'a> {
                 None => kept.push(line),
             }
         }
-        self.glyphs = Glyphs::default().with_legend(&keys.legend);
+        if !keys.legend.is_empty() {
+            self.glyphs = self.glyphs.with_legend(&keys.legend);
+        }
         kept
     }
 

@@ -6,7 +6,8 @@
 use super::concept::Concept;
 use super::meaning::{piece, reason, refusal, refusal_of, side, square_kind, squares};
 use super::misread::misread;
-use super::words::{Kind, Token, Words, never, read_words, span_of, unknown_word};
+use super::pieces::{self, split};
+use super::words::{Kind, Token, Words, never, read_pieces, read_words, span_of, unknown_word};
 use super::{At, ClaimKind, Lexicon, WrittenClaim};
 use crate::board::{Piece, Side};
 use crate::rules::Refusal;
@@ -36,37 +37,34 @@ struct ClaimParser;
 pub fn read_claim(text: &str, at: usize, lexicons: &[&Lexicon]) -> Result<WrittenClaim, Vec<Diagnostic>> {
     let (variants, length) = prefix(text, at);
     let (body, at) = (&text[length..], at + length);
-    let mut best: Option<(usize, &Lexicon)> = None;
+    // Taken apart once: that is the same in every language.
+    let pieces = split(body).pieces;
+    let read = |lexicon: &Lexicon| Said::read(body, at, &pieces, lexicon);
+    let mut best: Option<(usize, Said)> = None;
     for lexicon in lexicons {
-        let unknown = unknown_words(body, at, lexicon);
+        let said = read(lexicon);
+        let unknown = said.words.unknown().count();
         if unknown == 0
-            && let Ok(claim) = read_body(body, at, lexicon, lexicons)
+            && let Some(claim) = said.claim()
         {
             return Ok(WrittenClaim { variants, ..claim });
         }
-        if best.is_none_or(|(fewest, _)| unknown <= fewest) {
-            best = best.filter(|(fewest, _)| *fewest == unknown).or(Some((unknown, lexicon)));
+        if best.as_ref().is_none_or(|(fewest, _)| unknown < *fewest) {
+            best = Some((unknown, said));
         }
     }
     // The language in which most of it is known explains it best, then the one in which it goes furthest.
     let Some((fewest, first)) = best else { return Err(Vec::new()) };
-    let equal = lexicons.iter().filter(|lexicon| fewest == 0 && unknown_words(body, at, lexicon) == 0);
-    let mut faults: Option<Vec<Diagnostic>> = None;
-    for lexicon in std::iter::once(&first).chain(equal) {
-        if let Err(found) = read_body(body, at, lexicon, lexicons)
-            && faults.as_ref().is_none_or(|best| rank(&found) < rank(best))
-        {
-            faults = Some(found);
+    let mut faults = first.faults(body, at, lexicons);
+    for said in lexicons.iter().filter(|_| fewest == 0).map(|lexicon| read(lexicon)) {
+        if said.words.unknown().next().is_none() {
+            let found = said.faults(body, at, lexicons);
+            if rank(&found) < rank(&faults) {
+                faults = found;
+            }
         }
     }
-    Err(faults.unwrap_or_default())
-}
-
-/// How many words before the author's own tail a language does not know.
-fn unknown_words(text: &str, at: usize, lexicon: &Lexicon) -> usize {
-    let tokens = read_words(text, at, lexicon).tokens;
-    let body = tokens.iter().take_while(|token| !token.is(Concept::Because));
-    body.filter(|token| token.kind == Kind::Unknown).count()
+    Err(faults)
 }
 
 /// What makes one explanation better than another: getting further.
@@ -93,24 +91,40 @@ fn prefix(text: &str, at: usize) -> (Vec<At<String>>, usize) {
     (variants, colon + 1)
 }
 
-fn read_body(text: &str, at: usize, lexicon: &Lexicon, lexicons: &[&Lexicon]) -> Result<WrittenClaim, Vec<Diagnostic>> {
-    let mut tokens = read_words(text, at, lexicon).tokens;
-    let mut because = None;
-    if let Some(index) = tokens.iter().position(|token| token.is(Concept::Because)) {
-        because = tail(text, at, tokens[index].span.end);
-        tokens.truncate(index);
-        if tokens.last().is_some_and(|token| token.text == ",") {
-            tokens.pop();
+/// A claim in the words of one language.
+struct Said {
+    /// All but the author's own words.
+    words: Words,
+    /// The author's own words.
+    because: Option<At<String>>,
+}
+
+impl Said {
+    fn read(text: &str, at: usize, pieces: &[pieces::Piece], lexicon: &Lexicon) -> Self {
+        let mut tokens = read_pieces(text, pieces, at, lexicon).tokens;
+        let mut because = None;
+        if let Some(index) = tokens.iter().position(|token| token.is(Concept::Because)) {
+            because = tail(text, at, tokens[index].span.end);
+            tokens.truncate(index);
+            if tokens.last().is_some_and(|token| token.text == ",") {
+                tokens.pop();
+            }
         }
+        Self { words: Words::new(tokens), because }
     }
-    let words = Words::new(tokens);
-    let unknown: Vec<Diagnostic> = words.unknown().map(|token| unknown_word(UNKNOWN_WORD, token, lexicons)).collect();
-    if !unknown.is_empty() {
-        return Err(unknown);
+
+    /// The claim, if its words make one.
+    fn claim(&self) -> Option<WrittenClaim> {
+        let pair = ClaimParser::parse(Rule::claim, &self.words.line).ok()?.next()?;
+        claim(&pair, &self.words, self.because.clone())
     }
-    let pair = ClaimParser::parse(Rule::claim, &words.line).ok().and_then(|mut pairs| pairs.next());
-    let claim = pair.and_then(|pair| claim(&pair, &words, because));
-    claim.ok_or_else(|| vec![not_understood(text, at, &words)])
+
+    /// Why they make none: every word that is unknown, or the place where the words stop making a claim.
+    fn faults(&self, text: &str, at: usize, lexicons: &[&Lexicon]) -> Vec<Diagnostic> {
+        let unknown = self.words.unknown().map(|token| unknown_word(UNKNOWN_WORD, token, lexicons));
+        let unknown: Vec<Diagnostic> = unknown.collect();
+        if unknown.is_empty() { vec![not_understood(text, at, &self.words)] } else { unknown }
+    }
 }
 
 fn not_understood(text: &str, at: usize, words: &Words) -> Diagnostic {
@@ -205,8 +219,9 @@ fn number(token: &Token) -> Option<u64> {
 /// The word that is unknown in a line that otherwise says who moves; its span counts from the start of `text`.
 pub fn read_side(text: &str, lexicons: &[&Lexicon]) -> Option<Result<Side, Diagnostic>> {
     let mut near_miss = None;
+    let pieces = split(text).pieces;
     for lexicon in lexicons {
-        let mut tokens = read_words(text, 0, lexicon).tokens;
+        let mut tokens = read_pieces(text, &pieces, 0, lexicon).tokens;
         if tokens.last().is_some_and(|token| token.text == ".") {
             tokens.pop();
         }

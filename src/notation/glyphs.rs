@@ -3,6 +3,7 @@
 use super::Cell;
 use crate::board::{Piece, PieceKind, Side};
 use crate::text::fold;
+use std::sync::LazyLock;
 
 /// Which glyph stands for which man or for what else a cell may hold.
 ///
@@ -18,8 +19,11 @@ pub struct Glyphs {
 
 impl Default for Glyphs {
     fn default() -> Self {
-        let others = [('.', Cell::Empty), ('·', Cell::Empty), ('#', Cell::Restricted), ('?', Cell::Any)];
-        Self::of(Piece::all().map(|piece| (piece.letter(), Cell::Man(piece))).chain(others))
+        static DEFAULT: LazyLock<Glyphs> = LazyLock::new(|| {
+            let others = [('.', Cell::Empty), ('·', Cell::Empty), ('#', Cell::Restricted), ('?', Cell::Any)];
+            Glyphs::of(Piece::all().map(|piece| (piece.letter(), Cell::Man(piece))).chain(others))
+        });
+        DEFAULT.clone()
     }
 }
 

@@ -76,6 +76,43 @@ impl Token<'_> {
 
 /// Reads a line that begins at byte `at` of its source; none if it is no part of a drawing.
 pub(super) fn read_line(text: &str, at: usize, glyphs: &Glyphs) -> Option<DrawnLine> {
+    plain_row(text, at, glyphs).map(DrawnLine::Row).or_else(|| read_any_line(text, at, glyphs))
+}
+
+/// A row of known glyphs of ASCII with at most a label on either side, which is what nearly all rows are: read without
+/// further ado. None for all others, among them rows with a `#`, which may begin a comment. The tests compare this with
+/// the rules for all lines.
+fn plain_row(text: &str, at: usize, glyphs: &Glyphs) -> Option<Row> {
+    let is_blank = |byte: &u8| matches!(byte, b' ' | b'\t');
+    let bytes = text.as_bytes();
+    let first = bytes.iter().position(|byte| !is_blank(byte))?;
+    let last = bytes.iter().rposition(|byte| !is_blank(byte))? + 1;
+    let digits = bytes[first..last].iter().take_while(|byte| byte.is_ascii_digit()).count();
+    let behind = bytes[first + digits..last].iter().rev().take_while(|byte| byte.is_ascii_digit()).count();
+    if digits > 2 || behind > 2 {
+        return None;
+    }
+    let label = |from: usize, to: usize| {
+        let rank = text[from..to].bytes().fold(0, |rank, digit| 10 * rank + u32::from(digit - b'0'));
+        At::new(rank, Span::new(at + from, at + to))
+    };
+    let left = (digits > 0).then(|| label(first, first + digits));
+    let right = (behind > 0).then(|| label(last - behind, last));
+    let mut cells = Vec::with_capacity(usize::from(Size::LARGEST));
+    for (place, byte) in
+        bytes.iter().enumerate().take(last - behind).skip(first + digits).filter(|(_, byte)| !is_blank(byte))
+    {
+        let sign = char::from(*byte);
+        if !byte.is_ascii() || byte.is_ascii_digit() || *byte == b'#' || glyphs.cell(sign).is_none() {
+            return None;
+        }
+        cells.push(At::new(Some(sign), Span::new(at + place, at + place + 1)));
+    }
+    (!cells.is_empty()).then(|| Row { left, right, cells, span: Span::new(at + first, at + last) })
+}
+
+/// The same by the rules for all lines.
+fn read_any_line(text: &str, at: usize, glyphs: &Glyphs) -> Option<DrawnLine> {
     let text = &text[..comment_start(text, glyphs)];
     let tokens = tokens(text, at, glyphs);
     if tokens.is_empty() {
@@ -282,9 +319,9 @@ fn is_cells(word: &[&Token<'_>], glyphs: &Glyphs) -> bool {
 /// A glyph, or what is easily taken for one: so that it is named as an unknown glyph and not as unknown words.
 fn seems_a_glyph(token: &Token<'_>, glyphs: &Glyphs) -> bool {
     let sign = token.sign();
-    let drawn = !sign.is_ascii() && !sign.is_alphanumeric() && token.kind == Kind::Sign;
-    let alike = meant(sign).is_some_and(|ascii| glyphs.cell(ascii).is_some());
-    token.is_glyph(glyphs) || alike || (drawn && !is_dash(sign)) || is_invisible(sign)
+    let drawn = || !sign.is_ascii() && !sign.is_alphanumeric() && token.kind == Kind::Sign && !is_dash(sign);
+    let alike = || meant(sign).is_some_and(|ascii| glyphs.cell(ascii).is_some());
+    token.is_glyph(glyphs) || alike() || drawn() || is_invisible(sign)
 }
 
 fn is_dash(sign: char) -> bool {
@@ -331,6 +368,21 @@ mod tests {
             let legend = [('|', Cell::Empty), ('+', Cell::Restricted), ('٣', Cell::Empty)];
             for glyphs in [Glyphs::default(), Glyphs::default().with_legend(&legend)] {
                 prop_assert_eq!(tokens(&line, at, &glyphs), by_grammar(&line, at, &glyphs));
+            }
+        }
+    }
+
+    proptest! {
+        #[test]
+        fn plain_rows_are_read_as_all_lines_are(
+            line in "[ \\t]{0,3}([0-9]{0,3})([ .AKDcg?]|[#|x+٣\u{a0}-]?){0,24}([0-9]{0,3})[ \\t]{0,2}",
+            at in 0_usize..9,
+        ) {
+            let legend = [('|', Cell::Empty), ('x', Cell::Restricted), ('1', Cell::Empty)];
+            for glyphs in [Glyphs::default(), Glyphs::default().with_legend(&legend)] {
+                if let Some(row) = plain_row(&line, at, &glyphs) {
+                    prop_assert_eq!(read_any_line(&line, at, &glyphs), Some(DrawnLine::Row(row)));
+                }
             }
         }
     }

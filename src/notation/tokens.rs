@@ -55,6 +55,13 @@ pub(super) enum Token {
 /// The tokens of a text that begins at byte `at` of its source; the word for "then" is looked for in the languages at
 /// hand.
 pub(super) fn tokens(text: &str, at: usize, lexicons: &[&Lexicon]) -> Result<Vec<At<Token>>, Diagnostic> {
+    if let Some(tokens) = plain_tokens(text, at) {
+        return Ok(tokens);
+    }
+    by_grammar(text, at, lexicons)
+}
+
+fn by_grammar(text: &str, at: usize, lexicons: &[&Lexicon]) -> Result<Vec<At<Token>>, Diagnostic> {
     let mut tokens: Vec<At<Token>> = Vec::new();
     for pair in pairs(text) {
         let span = span_of(&pair).shifted(at);
@@ -68,6 +75,34 @@ pub(super) fn tokens(text: &str, at: usize, lexicons: &[&Lexicon]) -> Result<Vec
         }
     }
     Ok(tokens)
+}
+
+/// The tokens of a line of nothing but squares, `-`, `x` and `/`, such as `b4-f4 xf5/g6`, which most are: read without the
+/// grammar. None for all others. The tests compare this with the grammar.
+fn plain_tokens(text: &str, at: usize) -> Option<Vec<At<Token>>> {
+    let mut tokens = Vec::with_capacity(6);
+    let bytes = text.as_bytes();
+    let mut next = 0;
+    while let Some(byte) = bytes.get(next) {
+        let digits = bytes[next + 1..].iter().take_while(|byte| byte.is_ascii_digit()).count();
+        let (token, length) = match byte {
+            b' ' => {
+                next += 1;
+                continue;
+            }
+            b'-' if bytes.get(next + 1) != Some(&b'>') => (Token::Dash, 1),
+            b'/' => (Token::Slash, 1),
+            letter if letter.is_ascii_alphabetic() && digits > 0 => {
+                let square = text[next..=next + digits].parse().ok()?;
+                (Token::Square(SquareName::Algebraic(square)), 1 + digits)
+            }
+            b'x' => (Token::Captures, 1),
+            _ => return None,
+        };
+        tokens.push(At::new(token, Span::new(at + next, at + next + length)));
+        next += length;
+    }
+    Some(tokens)
 }
 
 /// Whether a word is the one for "then" in some language.
@@ -171,4 +206,32 @@ fn man(text: &str, span: Span) -> Result<Piece, Diagnostic> {
         Diagnostic::error(Code("moves/unknown-piece"), span, format!("unknown letter of a man `{text}`"))
             .help("the letters are A, D, K, C, N, M, G and c, n, m, g; or leave the letter out: `b4-f4`")
     })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use proptest::prelude::*;
+
+    proptest! {
+        #[test]
+        fn plain_lines_are_cut_as_the_grammar_says(
+            line in "([a-uxXK][0-9]{1,2}|[x/ -]|[a-z](- ){0,1}|->|[0-9.^=,…]?){0,12}",
+            at in 0_usize..9,
+        ) {
+            if let Some(tokens) = plain_tokens(&line, at) {
+                prop_assert_eq!(by_grammar(&line, at, &Lexicon::all()).unwrap(), tokens);
+            }
+        }
+    }
+
+    #[test]
+    fn most_lines_are_plain() {
+        for line in ["b4-f4", "b4-f4 xf5/g6", " h10 - h2 xh3 x i2 "] {
+            assert!(plain_tokens(line, 0).is_some(), "{line}");
+        }
+        for line in ["b4->f4", "1. b4-f4", "Kb4-b5", "b4-f4, then f4-f5", "b4-z9"] {
+            assert!(plain_tokens(line, 0).is_none(), "{line}");
+        }
+    }
 }

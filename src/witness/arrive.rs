@@ -13,24 +13,44 @@ use crate::board::{Direction, Piece, Play, Square};
 
 /// Draws the positions with two to six men.
 pub(super) fn draw(ground: &Ground, men: usize, look: &mut Look<'_>) {
-    for target in &ground.anchors {
+    let approaches =
+        ground.unlike(approaches(ground), |approach| vec![approach.target, approach.victim, approach.origin]);
+    for Approach { origin, target, victim, opposite } in approaches {
+        let way = Direction::ALL.into_iter().find(|way| ground.beside(target, *way) == Some(victim));
+        let Some(way) = way else { continue };
+        let mut places: Vec<Square> = Vec::new();
+        let behind = ground.beside(victim, way);
+        places.extend(behind);
+        places.extend(across(way).into_iter().filter_map(|way| ground.beside(victim, way)));
+        places.extend(opposite);
+        places.extend(behind.and_then(|behind| ground.beside(behind, way)));
+        places.retain(|place| *place != origin && *place != target);
+        around(ground, men, (origin, target, victim), &places, look);
+    }
+}
+
+/// A man comes from `origin` to `target`, beside the man in question on `victim`.
+struct Approach {
+    origin: Square,
+    target: Square,
+    victim: Square,
+    /// The square across the target from the victim, if the man does not come from there.
+    opposite: Option<Square>,
+}
+
+/// Every approach, straight and from one side.
+fn approaches(ground: &Ground) -> Vec<Approach> {
+    let mut all = Vec::new();
+    for target in ground.anchors.iter().copied() {
         for way in Direction::ALL {
-            let Some(victim) = ground.beside(*target, way) else { continue };
-            let straight = ground.beside(*target, way.opposite());
-            let sideways = across(way).into_iter().find_map(|way| ground.beside(*target, way));
-            for (origin, opposite) in [(straight, None), (sideways, straight)] {
-                let Some(origin) = origin else { continue };
-                let mut places: Vec<Square> = Vec::new();
-                let behind = ground.beside(victim, way);
-                places.extend(behind);
-                places.extend(across(way).into_iter().filter_map(|way| ground.beside(victim, way)));
-                places.extend(opposite);
-                places.extend(behind.and_then(|behind| ground.beside(behind, way)));
-                places.retain(|place| *place != origin && *place != *target);
-                around(ground, men, (origin, *target, victim), &places, look);
-            }
+            let Some(victim) = ground.beside(target, way) else { continue };
+            let straight = ground.beside(target, way.opposite());
+            let sideways = across(way).into_iter().find_map(|way| ground.beside(target, way));
+            all.extend(straight.map(|origin| Approach { origin, target, victim, opposite: None }));
+            all.extend(sideways.map(|origin| Approach { origin, target, victim, opposite: straight }));
         }
     }
+    all
 }
 
 fn around(

@@ -1,7 +1,8 @@
 //! Two engines that are asked the same: does a position and what is played in it tell them apart?
 
 use super::answer::{Answer, Difference, answer};
-use crate::board::{Play, Setup, Square};
+use super::ground::board;
+use crate::board::{Piece, Play, Setup, Side, Square};
 use crate::engine::{Engine, Match};
 use crate::rules::Status;
 
@@ -23,14 +24,32 @@ pub struct Duel<'a> {
     pub one: &'a Engine,
     /// The second.
     pub other: &'a Engine,
-    /// Engines that must answer as the first does, and engines that must answer as the second.
+    /// Engines that are to answer as the first does, and engines that are to answer as the second.
     pub partners: [&'a [Engine]; 2],
 }
 
+/// Whether the partners of the first engine answer as it does, and those of the second as that does.
+pub(super) type Agreement = [bool; 2];
+
+/// Who looks at a turn on which the engines differ.
+pub(super) trait Looks {
+    /// Whether a difference with this much agreement is of any use.
+    fn wants(&self, agreement: Agreement) -> bool;
+
+    /// A position and one turn, on which the engines differ, and who agrees.
+    fn sees(&mut self, witness: Witness, agreement: Agreement);
+}
+
 impl Duel<'_> {
-    /// In what the engines differ, if they differ in the last of the turns and in no earlier one.
+    /// In what the engines differ, if they differ in the last of the turns and in no earlier one, and all partners agree.
     #[must_use]
     pub fn difference(&self, setup: &Setup, turns: &[Vec<Play>]) -> Option<Difference> {
+        let (difference, agreement) = self.parting(setup, turns)?;
+        (agreement == [true, true]).then_some(difference)
+    }
+
+    /// In what the engines differ, if they differ in the last of the turns and in no earlier one, and who agrees.
+    pub(super) fn parting(&self, setup: &Setup, turns: &[Vec<Play>]) -> Option<(Difference, Agreement)> {
         let (mut one, mut other) = (self.one.begin(setup), self.other.begin(setup));
         if one.status() != Status::Ongoing || other.status() != Status::Ongoing {
             return None;
@@ -55,17 +74,17 @@ impl Duel<'_> {
                     && engine.begin(setup).status() == Status::Ongoing
             })
         };
-        (agrees(self.partners[0], &told) && agrees(self.partners[1], &twin)).then_some(difference)
+        Some((difference, [agrees(self.partners[0], &told), agrees(self.partners[1], &twin)]))
     }
 
-    /// The turns from a position, one each, on which the engines differ: of the man on `mover` alone, or of all.
-    pub(super) fn look(&self, setup: &Setup, play: Option<Play>, mut found: impl FnMut(Vec<Play>, Difference)) {
-        let (one, other) = (self.one.begin(setup), self.other.begin(setup));
+    /// The turns from a position, one each, on which the engines differ: the one play, or all.
+    pub(super) fn look(&self, men: Men<'_>, play: Option<Play>, looks: &mut dyn Looks) {
+        let (one, other) = (men.begin(self.one), men.begin(self.other));
         if one.status() != Status::Ongoing || other.status() != Status::Ongoing || one.to_move() != other.to_move() {
             return;
         }
         match play {
-            Some(play) => self.try_play(setup, (&one, &other), play, &mut found),
+            Some(play) => self.try_play(men, (one, other), play, looks),
             None => {
                 let mut plays = one.plays();
                 let theirs = other.plays();
@@ -74,44 +93,73 @@ impl Duel<'_> {
                     plays.extend(missing);
                 }
                 for play in plays {
-                    self.try_play(setup, (&one, &other), play, &mut found);
+                    self.try_play(men, (one.clone(), other.clone()), play, looks);
                 }
             }
         }
     }
 
-    fn try_play(
-        &self,
-        setup: &Setup,
-        (one, other): (&Match, &Match),
-        play: Play,
-        found: &mut impl FnMut(Vec<Play>, Difference),
-    ) {
-        let (mut one, mut other) = (one.clone(), other.clone());
-        let same = match (one.advance(play), other.advance(play)) {
-            (Ok(_), Ok(_)) => one.agrees(&other),
-            (Err(_), Err(_)) => return,
-            (Ok(_), Err(_)) | (Err(_), Ok(_)) => false,
-        };
-        let open = one.is_open() || other.is_open();
-        if same && !open {
+    fn try_play(&self, men: Men<'_>, (mut one, mut other): (Match, Match), play: Play, looks: &mut dyn Looks) {
+        let (told, twin) = (one.advance(play).is_ok(), other.advance(play).is_ok());
+        if !told && !twin {
             return;
         }
-        let mut turn = vec![play];
-        if let Some(difference) = self.difference(setup, &[turn.clone()]) {
-            found(turn.clone(), difference);
+        let open = one.is_open() || other.is_open();
+        if !open && told == twin && one.agrees(&other) {
+            return;
+        }
+        // Games with many different rules differ nearly everywhere, but seldom because of the one in question: that is
+        // seen before every answer is worked out.
+        let may_agree = |engines: &[Engine], expected: Option<&Match>| {
+            open || engines.iter().all(|engine| may_agree(men.begin(engine), play, expected))
+        };
+        let [like_one, like_other] = self.partners;
+        let hope = [may_agree(like_one, told.then_some(&one)), may_agree(like_other, twin.then_some(&other))];
+        if !looks.wants(hope) {
+            return;
+        }
+        let setup = Setup { board: board(self.one.size(), men.placed), to_move: men.to_move };
+        let mut see = |turn: &[Play]| {
+            let turns = vec![turn.to_vec()];
+            let (difference, agreement) = self.parting(&setup, &turns)?;
+            looks.sees(Witness { setup: setup.clone(), turns, difference }, agreement);
+            Some(agreement)
+        };
+        if see(&[play]) == Some([true, true]) {
             return;
         }
         // A chain that only one of them may go on with, or that goes on differently.
         for game in [&one, &other].into_iter().filter(|game| game.is_open()) {
             for next in game.destinations(play.to) {
-                turn.truncate(1);
-                turn.push(Play { from: play.to, to: next });
-                if let Some(difference) = self.difference(setup, &[turn.clone()]) {
-                    found(turn.clone(), difference);
-                }
+                see(&[play, Play { from: play.to, to: next }]);
             }
         }
+    }
+}
+
+/// Men on their squares, and who is to move.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Men<'a> {
+    /// One a square.
+    pub(super) placed: &'a [(Square, Piece)],
+    /// Who is to move.
+    pub(super) to_move: Side,
+}
+
+impl Men<'_> {
+    fn begin(self, engine: &Engine) -> Match {
+        engine.begin_with(self.placed.iter().copied(), self.to_move)
+    }
+}
+
+/// Whether an engine may say of a play what another one says, which has refused it or come to `expected`. Only a turn that
+/// is still open leaves that undecided.
+fn may_agree(mut game: Match, play: Play, expected: Option<&Match>) -> bool {
+    match (game.advance(play), expected) {
+        (Err(_), None) => true,
+        (Ok(_), Some(expected)) => game.is_open() || game.agrees(expected),
+        (Ok(_), None) => game.is_open(),
+        (Err(_), Some(_)) => false,
     }
 }
 

@@ -6,6 +6,9 @@ use crate::rules::Rules;
 /// How far from a square its surroundings reach, in a straight line.
 const NEAR: i16 = 3;
 
+/// For each of the eight views the one that undoes it.
+const BACK: [u8; 8] = [0, 1, 2, 3, 4, 6, 5, 7];
+
 /// The men of every game.
 pub(super) const PLAIN: [Piece; 3] = [Piece::ATTACKER, Piece::DEFENDER, Piece::KING];
 
@@ -18,6 +21,9 @@ pub(super) struct Ground {
     pub(super) cast: Vec<Piece>,
     /// One square for each kind of surroundings, from the middle outwards.
     pub(super) anchors: Vec<Square>,
+    /// Whether what mirroring, turning and moving make alike is drawn once: to rules it is the same, to a program that is
+    /// to be tested it may not be.
+    once: bool,
     /// What kind of square each is; squares of one kind are alike to the rules.
     kinds: Vec<u16>,
     /// Throne and corners, each with the men that may stand there in both games.
@@ -56,7 +62,7 @@ impl Ground {
                 region.squares.on(size).into_iter().map(|square| (square, region.stop.or(PieceSet::KING)))
             })
             .collect();
-        let mut ground = Self { size, cast, anchors: Vec::new(), kinds, reserved };
+        let mut ground = Self { size, cast, anchors: Vec::new(), once: true, kinds, reserved };
         let mut squares: Vec<Square> = size.squares().collect();
         squares.sort_by_key(|square| (ground.off_middle(*square), *square));
         let mut known = std::collections::HashSet::new();
@@ -75,24 +81,54 @@ impl Ground {
         }
     }
 
+    /// The same ground, on which everything is drawn in every direction.
+    pub(super) fn in_every_way(mut self) -> Self {
+        self.once = false;
+        self
+    }
+
+    /// Of some groups of squares those that are not like an earlier one: the same squares to each other, with the same
+    /// special squares around them, mirrored or turned or not.
+    pub(super) fn unlike<T>(&self, groups: Vec<T>, squares: impl Fn(&T) -> Vec<Square>) -> Vec<T> {
+        if !self.once {
+            return groups;
+        }
+        let mut known = std::collections::HashSet::new();
+        groups.into_iter().filter(|group| known.insert(self.likeness(&squares(group)))).collect()
+    }
+
     /// What lies around a square, the same for squares that mirroring and turning make alike.
     fn surroundings(&self, square: Square) -> Vec<u16> {
-        let (file, rank) = (i16::from(square.file), i16::from(square.rank));
-        let offsets = || {
-            let all = (-NEAR..=NEAR).flat_map(|x| (-NEAR..=NEAR).map(move |y| (x, y)));
-            all.filter(|(x, y)| *x == 0 || *y == 0 || x.abs() + y.abs() <= 2)
-        };
+        let reach = || (-NEAR..=NEAR).flat_map(|x| (-NEAR..=NEAR).map(move |y| (x, y)));
+        let offsets: Vec<_> = reach().filter(|(x, y)| *x == 0 || *y == 0 || x.abs() + y.abs() <= 2).collect();
+        (0..8).map(|view| self.seen(square, view, &offsets).collect::<Vec<u16>>()).min().unwrap_or_default()
+    }
+
+    /// How squares lie to each other and what is around each of them, the same for groups that mirroring and turning make
+    /// alike.
+    fn likeness(&self, squares: &[Square]) -> Vec<u16> {
+        let reach = || (-2..=2_i16).flat_map(|x| (-2..=2_i16).map(move |y| (x, y)));
+        let offsets: Vec<_> = reach().filter(|(x, y)| x.abs() + y.abs() <= 2).collect();
+        let first = squares.first().copied().unwrap_or(Square { file: 0, rank: 0 });
         let views = (0..8).map(|view| {
-            offsets()
-                .map(|(x, y)| {
-                    let (x, y) = if view & 1 == 0 { (x, y) } else { (-x, y) };
-                    let (x, y) = if view & 2 == 0 { (x, y) } else { (x, -y) };
-                    let (x, y) = if view & 4 == 0 { (x, y) } else { (y, x) };
-                    self.kind(file + x, rank + y)
-                })
-                .collect::<Vec<u16>>()
+            let placed = squares.iter().flat_map(|square| {
+                let away =
+                    (i16::from(square.file) - i16::from(first.file), i16::from(square.rank) - i16::from(first.rank));
+                let (x, y) = turned(away, view);
+                [x, y].map(|way| u16::try_from(way + i16::from(Size::LARGEST)).unwrap_or(0))
+            });
+            placed.chain(squares.iter().flat_map(|square| self.seen(*square, view, &offsets))).collect::<Vec<u16>>()
         });
         views.min().unwrap_or_default()
+    }
+
+    /// The kinds of the squares around one, as they look when the board is mirrored or turned.
+    fn seen(&self, from: Square, view: u8, offsets: &[(i16, i16)]) -> impl Iterator<Item = u16> {
+        offsets.iter().map(move |offset| {
+            // A view turned back is a view of the turned board.
+            let (x, y) = turned(*offset, BACK[usize::from(view)]);
+            self.kind(i16::from(from.file) + x, i16::from(from.rank) + y)
+        })
     }
 
     /// Whether the rules call a square by some name.
@@ -130,16 +166,14 @@ impl Ground {
     /// A setup with some men; none if no game can have it: two on one square, two kings, or a man on a square that is not
     /// his.
     pub(super) fn setup(&self, men: &[(Square, Piece)], to_move: Side) -> Option<Setup> {
-        let mut board = Board::empty(self.size);
-        let mut kings = 0;
-        for (square, piece) in men {
-            kings += usize::from(piece.kind == PieceKind::King);
-            if board.at(*square).is_some() || kings > 1 || !self.may_stand(*square, *piece) {
-                return None;
-            }
-            board.set(*square, Some(*piece));
-        }
-        Some(Setup { board, to_move })
+        self.is_possible(men).then(|| Setup { board: board(self.size, men), to_move })
+    }
+
+    /// Whether a game can have these men: no two on one square, one king at most, nobody on a square that is not his.
+    pub(super) fn is_possible(&self, men: &[(Square, Piece)]) -> bool {
+        let kings = men.iter().filter(|(_, piece)| piece.kind == PieceKind::King).count();
+        let is_free = |place: usize| men[..place].iter().all(|(taken, _)| *taken != men[place].0);
+        kings <= 1 && (0..men.len()).all(is_free) && men.iter().all(|(square, piece)| self.may_stand(*square, *piece))
     }
 
     /// Whether a man may stand on a square in both games.
@@ -156,6 +190,19 @@ impl Ground {
         let plain = self.size.squares().filter(|square| !self.is_special(*square) && !is_near(*square));
         plain.min_by_key(|square| self.off_middle(*square))
     }
+}
+
+/// A board with some men.
+pub(super) fn board(size: Size, men: &[(Square, Piece)]) -> Board {
+    Board::with(size, men.iter().copied())
+}
+
+/// A way on the board as one of the eight views shows it: mirrored to the left, mirrored down, and then files and ranks
+/// exchanged.
+const fn turned((x, y): (i16, i16), view: u8) -> (i16, i16) {
+    let x = if view & 1 == 0 { x } else { -x };
+    let y = if view & 2 == 0 { y } else { -y };
+    if view & 4 == 0 { (x, y) } else { (y, x) }
 }
 
 /// The two directions across another.

@@ -12,6 +12,7 @@
 
 mod answer;
 mod arrive;
+mod claims;
 mod duel;
 mod families;
 mod ground;

@@ -1,5 +1,6 @@
 //! Rooms of one to three squares, walled by men of one side, the last of whom comes with the play: rings around the
-//! defenders, forts on the edge, men who cannot move, the king and a man of his between six.
+//! defenders, forts on the edge, men who cannot move, the king and a man of his between six. Or the wall stands, and
+//! somebody else moves: rules say when it is looked for.
 //!
 //! ```text
 //! . w w m .      the squares of the room hold the king, other men or nobody; squares of the wall may stay open
@@ -16,22 +17,21 @@ const LONGEST: usize = 8;
 
 /// Draws the positions with two to nine men.
 pub(super) fn draw(ground: &Ground, men: usize, look: &mut Look<'_>) {
-    for at in &ground.anchors {
-        let at_special = |square: &Square| ground.is_special(*square);
-        for inside in rooms(ground, *at) {
-            let mut wall: Vec<Square> = inside
-                .iter()
-                .flat_map(|square| square.neighbours(ground.size))
-                .filter(|square| !inside.contains(square))
-                .collect();
-            wall.sort_unstable();
-            wall.dedup();
-            // A wall needs most of its squares; special squares may close some.
-            let open = 1 + u32::try_from(wall.iter().filter(|square| at_special(square)).count()).unwrap_or(0).min(1);
-            if wall.len() <= LONGEST && wall.len() + inside.len() + 3 >= men && wall.len() <= men + 2 {
-                for side in Side::BOTH {
-                    room(ground, men, &inside, (&wall, open), side, look);
-                }
+    let rooms: Vec<Vec<Square>> = ground.anchors.iter().flat_map(|at| rooms(ground, *at)).collect();
+    for inside in ground.unlike(rooms, Clone::clone) {
+        let mut wall: Vec<Square> = inside
+            .iter()
+            .flat_map(|square| square.neighbours(ground.size))
+            .filter(|square| !inside.contains(square))
+            .collect();
+        wall.sort_unstable();
+        wall.dedup();
+        // A wall needs most of its squares; special squares may close some.
+        let special = wall.iter().filter(|square| ground.is_special(**square)).count();
+        let open = 1 + u32::from(special > 0);
+        if wall.len() <= LONGEST && wall.len() + inside.len() + 3 >= men && wall.len() <= men + 2 {
+            for side in Side::BOTH {
+                room(ground, men, &inside, (&wall, open), side, look);
             }
         }
     }
@@ -96,6 +96,7 @@ fn room(
                 let closed = wall.iter().enumerate().filter(|(index, _)| open & (1 << index) == 0);
                 built.extend(closed.map(|(_, square)| (*square, soldier)));
                 last_man_comes(ground, &built, inside, soldier, look);
+                somebody_else_moves(ground, &built, men.len(), inside, look);
             }
         }
     }
@@ -117,6 +118,26 @@ pub(super) fn last_man_comes(
         let mut men = built.to_vec();
         men[index].0 = from;
         look(&men, soldier.side, Some(Play { from, to: *square }));
+    }
+}
+
+/// The wall stands already: a man far off makes a step, or the king makes one in the room.
+fn somebody_else_moves(
+    ground: &Ground,
+    built: &[(Square, Piece)],
+    others: usize,
+    inside: &[Square],
+    look: &mut Look<'_>,
+) {
+    for (from, piece) in &built[..others] {
+        let is_king = piece.kind == PieceKind::King;
+        if inside.contains(from) != is_king {
+            continue;
+        }
+        let is_free = |to: &Square| !built.iter().any(|(taken, _)| taken == to) && inside.contains(to) == is_king;
+        if let Some(to) = from.neighbours(ground.size).find(is_free) {
+            look(built, piece.side, Some(Play { from: *from, to }));
+        }
     }
 }
 

@@ -2,7 +2,7 @@
 //! has the same answer.
 
 use super::answer::answer;
-use super::duel::{Duel, Witness};
+use super::duel::{Agreement, Duel, Witness};
 use super::ground::Ground;
 use crate::board::{Piece, Play, Side, Square};
 use crate::rules::Status;
@@ -27,14 +27,14 @@ impl Dice {
 }
 
 /// Plays so many games and gives every place at which the engines part.
-pub(super) fn draw(ground: &Ground, games: usize, duel: &Duel<'_>, found: &mut dyn FnMut(Witness)) {
+pub(super) fn draw(ground: &Ground, games: usize, duel: &Duel<'_>, found: &mut dyn FnMut(Witness, Agreement)) {
     let mut dice = Dice(0x7461_666c);
     for _ in 0..games {
         let men = scattered(ground, &mut dice);
         let to_move = Side::BOTH[dice.roll(2)];
         let Some(setup) = ground.setup(&men, to_move) else { continue };
-        if let Some(witness) = play(duel, setup, &mut dice) {
-            found(witness);
+        if let Some((witness, agreement)) = play(duel, setup, &mut dice) {
+            found(witness, agreement);
         }
     }
 }
@@ -65,7 +65,7 @@ pub(super) fn scattered(ground: &Ground, dice: &mut Dice) -> Vec<(Square, Piece)
     men
 }
 
-fn play(duel: &Duel<'_>, setup: crate::board::Setup, dice: &mut Dice) -> Option<Witness> {
+fn play(duel: &Duel<'_>, setup: crate::board::Setup, dice: &mut Dice) -> Option<(Witness, Agreement)> {
     let (mut one, mut other) = (duel.one.begin(&setup), duel.other.begin(&setup));
     let mut turns: Vec<Vec<Play>> = Vec::new();
     let mut last: [Option<Play>; 2] = [None; 2];
@@ -97,8 +97,8 @@ fn play(duel: &Duel<'_>, setup: crate::board::Setup, dice: &mut Dice) -> Option<
         let (told, twin) = (answer(&mut one, &turn), answer(&mut other, &turn));
         turns.push(turn);
         if told != twin {
-            let difference = duel.difference(&setup, &turns)?;
-            return Some(Witness { setup, turns, difference });
+            let (difference, agreement) = duel.parting(&setup, &turns)?;
+            return Some((Witness { setup, turns, difference }, agreement));
         }
         if !told.is_played() {
             return None;

@@ -4,7 +4,7 @@
 //! is followed until the engines part.
 
 use super::answer::answer;
-use super::duel::{Duel, Witness};
+use super::duel::{Agreement, Duel, Witness};
 use super::ground::Ground;
 use crate::board::{Direction, Piece, Play, Setup, Side, Square};
 use crate::rules::Status;
@@ -48,7 +48,7 @@ enum Track {
 }
 
 /// Follows all lines with so many men, two to four, and gives those on which the engines part.
-pub(super) fn draw(ground: &Ground, men: usize, duel: &Duel<'_>, found: &mut dyn FnMut(Witness)) {
+pub(super) fn draw(ground: &Ground, men: usize, duel: &Duel<'_>, found: &mut dyn FnMut(Witness, Agreement)) {
     each_line(ground, men, &mut |setup, paths| follow(duel, setup, paths, found));
 }
 
@@ -136,7 +136,7 @@ fn track(ground: &Ground, home: Square, track: Track) -> Option<Vec<Square>> {
 }
 
 /// Plays a line until the engines part, or one of them refuses or ends it.
-fn follow(duel: &Duel<'_>, setup: &Setup, paths: [&[Square]; 2], found: &mut dyn FnMut(Witness)) {
+fn follow(duel: &Duel<'_>, setup: &Setup, paths: [&[Square]; 2], found: &mut dyn FnMut(Witness, Agreement)) {
     let (mut one, mut other) = (duel.one.begin(setup), duel.other.begin(setup));
     if one.status() != Status::Ongoing || other.status() != Status::Ongoing {
         return;
@@ -152,8 +152,8 @@ fn follow(duel: &Duel<'_>, setup: &Setup, paths: [&[Square]; 2], found: &mut dyn
         let (told, twin) = (answer(&mut one, &turn), answer(&mut other, &turn));
         turns.push(turn);
         if told != twin {
-            if let Some(difference) = duel.difference(setup, &turns) {
-                found(Witness { setup: setup.clone(), turns, difference });
+            if let Some((difference, agreement)) = duel.parting(setup, &turns) {
+                found(Witness { setup: setup.clone(), turns, difference }, agreement);
             }
             return;
         }

@@ -19,7 +19,8 @@ impl Stock {
     /// The positions for some rules; `goals` is where the king wins, `special` are the special men of the game.
     #[must_use]
     pub fn new(size: Size, rules: &Rules, goals: &[Square], special: &[PieceKind]) -> Self {
-        Self { ground: Ground::new(size, [rules, rules], [goals.to_vec(), goals.to_vec()], special) }
+        let ground = Ground::new(size, [rules, rules], [goals.to_vec(), goals.to_vec()], special);
+        Self { ground: ground.in_every_way() }
     }
 
     /// Each family by its number: what it is in words, and with how few and how many men.

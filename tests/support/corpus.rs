@@ -222,6 +222,8 @@ impl<'a> Writer<'a> {
     fn picture(&mut self) {
         let plies = 10 + self.random.below(20);
         let rows: Vec<String> = self.playout(plies).board().rows().collect();
+        // Right below an example it would be what comes of it.
+        self.prose();
         let _ = write!(self.text, "```\n{}\n```\n\n", rows.join("\n"));
         self.prose();
     }

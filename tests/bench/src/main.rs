@@ -155,8 +155,11 @@ fn main() {
     }
     reading::measure();
     // All pairs take minutes: only when they are asked for.
-    if std::env::args().skip(1).any(|word| word == "differences") {
-        differences::measure();
+    if let Some(at) = words.iter().position(|word| word == "differences") {
+        match &words[at + 1..] {
+            [one, other] => differences::measure_pair([one, other]),
+            _ => differences::measure(),
+        }
     }
 }
 

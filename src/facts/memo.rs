@@ -1,0 +1,34 @@
+//! The items of stretches of a page, worked out once: labels, sentences and gaps are looked for in the same lines.
+
+use super::lexicon::{FactLexicon, Item};
+use super::token::tokens;
+use crate::text::{Source, Span};
+use std::cell::RefCell;
+use std::collections::HashMap;
+
+/// A page, the words of its language, and what is known of its stretches.
+pub(super) struct Memo<'a> {
+    source: &'a Source,
+    lexicon: &'static FactLexicon,
+    /// By where the first line begins and the last one ends.
+    known: RefCell<HashMap<(usize, usize), Vec<Item>>>,
+}
+
+impl<'a> Memo<'a> {
+    /// Nothing is known yet.
+    pub(super) fn new(source: &'a Source, lexicon: &'static FactLexicon) -> Self {
+        Self { source, lexicon, known: RefCell::default() }
+    }
+
+    /// The items of some lines or cells, which follow each other.
+    pub(super) fn items(&self, spans: &[Span]) -> Vec<Item> {
+        let (Some(first), Some(last)) = (spans.first(), spans.last()) else { return Vec::new() };
+        let mut known = self.known.borrow_mut();
+        known.entry((first.start, last.end)).or_insert_with(|| self.read(spans)).clone()
+    }
+
+    fn read(&self, spans: &[Span]) -> Vec<Item> {
+        let all: Vec<_> = spans.iter().flat_map(|span| tokens(self.source.slice(*span), span.start)).collect();
+        self.lexicon.items(&all)
+    }
+}
