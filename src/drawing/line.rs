@@ -148,6 +148,10 @@ fn cut<'s>(line: &'s str, at: usize, stripped: bool, found: &mut Vec<Row<'s>>) {
             add(Shape::Tabs, vec![Part { cells, ..Part::default() }], false);
         }
     }
+    // Running text, which most lines are: four words or more, one of them long, and no wide gap.
+    if !text.contains("   ") && text.split_whitespace().nth(3).is_some() && text.split_whitespace().any(is_long) {
+        return;
+    }
     let words = words(text, at);
     match words.as_slice() {
         [] => {}
@@ -172,7 +176,7 @@ fn cut<'s>(line: &'s str, at: usize, stripped: bool, found: &mut Vec<Row<'s>>) {
             }
         }
         _ => {
-            let short = words.iter().all(|word| width(word.text) <= 3);
+            let short = words.iter().all(|word| !is_long(word.text));
             let (parts, points) = if text.contains("   ") { chunks(text, at) } else { (Vec::new(), false) };
             if parts.len() >= 2 {
                 add(Shape::Chunks, parts, points);
@@ -182,6 +186,11 @@ fn cut<'s>(line: &'s str, at: usize, stripped: bool, found: &mut Vec<Row<'s>>) {
             }
         }
     }
+}
+
+/// Whether a word is longer than any cell.
+fn is_long(word: &str) -> bool {
+    word.len() > 3 && width(word) > 3
 }
 
 /// What may stand beside a row: a number or a letter.

@@ -85,7 +85,10 @@ impl Form {
 type Beginning = u128;
 
 fn beginning(word: &str) -> Beginning {
-    let end = word.char_indices().nth(3).map_or(word.len(), |(end, _)| end);
+    let end = match word.as_bytes() {
+        [one, two, three, ..] if one.is_ascii() && two.is_ascii() && three.is_ascii() => 3,
+        _ => word.char_indices().nth(3).map_or(word.len(), |(end, _)| end),
+    };
     word.as_bytes()[..end].iter().fold(0, |letters, byte| letters << 8 | Beginning::from(*byte))
 }
 

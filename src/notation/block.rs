@@ -21,7 +21,7 @@ use super::lookalike::is_invisible;
 use super::repeat::{Braces, Opening, head};
 use super::rows::{DrawnLine, is_comment, read_line};
 use super::stop::without_stop;
-use super::tokens::looks_like_moves;
+use super::tokens::{is_plain_moves, looks_like_moves};
 use super::{
     At, Captures, Cell, ClaimKind, Coordinates, Diagram, Glyphs, Lexicon, Placement, ScriptItem, Written, WrittenClaim,
     read_claim, read_refusal, read_side, read_turns,
@@ -51,6 +51,7 @@ struct Reader<'a> {
     source: &'a Source,
     lexicons: &'a [&'a Lexicon],
     glyphs: Glyphs,
+    has_legend: bool,
     written: Written,
     diagnostics: Vec<Diagnostic>,
     /// Where the position before the moves is drawn, readable or not.
@@ -64,6 +65,7 @@ impl<'a> Reader<'a> {
             source,
             lexicons,
             glyphs: Glyphs::default(),
+            has_legend: false,
             written: Written::new(span),
             diagnostics: Vec::new(),
             placed: None,
@@ -134,6 +136,7 @@ impl<'a> Reader<'a> {
         }
         if !keys.legend.is_empty() {
             self.glyphs = self.glyphs.with_legend(&keys.legend);
+            self.has_legend = true;
         }
         kept
     }
@@ -164,6 +167,8 @@ impl<'a> Reader<'a> {
             self.start(bare_span);
         } else if let Some(key) = key_line(bare, bare_span.start).filter(|key| key.key == "after") {
             return self.after(key, rest);
+        } else if !self.has_legend && is_plain_moves(bare) {
+            self.moves(bare, bare_span);
         } else if text.chars().all(|sign| is_invisible(sign) || sign.is_whitespace()) {
             self.diagnostics.push(unknown_line(text, span));
         } else if read_line(whole, line.start, &self.glyphs).is_some() {

@@ -105,6 +105,17 @@ fn plain_tokens(text: &str, at: usize) -> Option<Vec<At<Token>>> {
     Some(tokens)
 }
 
+/// Whether a line is moves in plain signs, `b4-f4 xf5`: no row of a board that is drawn with the usual glyphs, since less
+/// than half of each word are such glyphs.
+pub(super) fn is_plain_moves(text: &str) -> bool {
+    let begins = plain_tokens(text, 0).is_some_and(|tokens| {
+        matches!(tokens.as_slice(), [At { value: Token::Square(_), .. }, At { value: Token::Dash, .. }, ..])
+    });
+    // Each word begins with a square or what he captures.
+    let is_word = |word: &str| word.bytes().any(|byte| byte.is_ascii_digit());
+    begins && text.split_whitespace().all(is_word)
+}
+
 /// Whether a word is the one for "then" in some language.
 fn joins_a_chain(word: &str, lexicons: &[&Lexicon]) -> bool {
     lexicons.iter().any(|lexicon| lexicon.words_for(Concept::Then).any(|then| then == word))
