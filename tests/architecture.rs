@@ -57,7 +57,7 @@ const HOMES: &[(&str, &[&str])] = &[
     ("pest", &["src/notation/"]),
     ("pest_derive", &["src/notation/"]),
     ("serde_yaml", &["src/text/yaml/"]),
-    ("serde", &["src/text/yaml/", "src/report/json.rs"]),
+    ("serde", &["src/text/yaml/", "src/report/json.rs", "src/report/json_objects.rs"]),
     ("pulldown_cmark", &["src/document/markdown.rs"]),
     ("html5gum", &["src/document/html.rs", "src/document/entities.rs"]),
     ("globset", &["src/example/config.rs", "src/cli/"]),

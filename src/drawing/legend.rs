@@ -3,6 +3,7 @@
 //! In: a line. Out: signs with what they are said to be, and which colour is said to attack. The words of every
 //! language stand in `grammar/drawing.yaml`. Never looks at the board.
 
+use super::start::names_a_start;
 use super::vocabulary::Vocabulary;
 use crate::board::{PieceKind, Side};
 use crate::text::fold;
@@ -28,7 +29,6 @@ pub(super) enum Word {
     Restricted,
     Before,
     After,
-    Start,
 }
 
 impl Word {
@@ -47,7 +47,7 @@ impl Word {
     }
 }
 
-const NAMES: [(&str, Word); 18] = [
+const NAMES: [(&str, Word); 17] = [
     ("KING", Word::King),
     ("ATTACKER", Word::Attacker),
     ("DEFENDER", Word::Defender),
@@ -65,7 +65,6 @@ const NAMES: [(&str, Word); 18] = [
     ("RESTRICTED", Word::Restricted),
     ("BEFORE", Word::Before),
     ("AFTER", Word::After),
-    ("START", Word::Start),
 ];
 
 /// What a line says.
@@ -77,6 +76,8 @@ pub(super) struct Said {
     pub(super) black_attacks: Option<bool>,
     /// All words that mean something, in order.
     pub(super) words: Vec<Word>,
+    /// Whether it calls something a start position.
+    pub(super) start: bool,
     /// The language that its small words are of.
     pub(super) language: Option<&'static str>,
 }
@@ -115,12 +116,6 @@ pub fn names_a_side(word: &str) -> bool {
     matches!(meaning(word), Some(Word::King | Word::Attacker | Word::Defender | Word::Black | Word::White | Word::Man))
 }
 
-/// Whether words call something a start position.
-#[must_use]
-pub fn names_a_start(words: &str) -> bool {
-    words.split_whitespace().any(|word| meaning(word) == Some(Word::Start))
-}
-
 /// Reads a line as a legend.
 pub(super) fn read(line: &str) -> Said {
     let mut said = Said::default();
@@ -128,6 +123,7 @@ pub(super) fn read(line: &str) -> Said {
     if line.len() > LONGEST || !line.split(|sign: char| !sign.is_alphabetic()).any(|word| word.chars().count() >= 2) {
         return said;
     }
+    said.start = names_a_start(line);
     said.language = line.split(|letter: char| !letter.is_alphabetic()).find_map(language);
     let line = line.replace('|', " = ");
     let mut loose = Vec::new();
@@ -191,7 +187,7 @@ fn item_of(item: &str, said: &mut Said, loose: &mut Vec<(String, Word)>) {
     if has(Word::Black) != has(Word::White) && has(Word::Attacker) != has(Word::Defender) {
         said.black_attacks = said.black_attacks.or(Some(has(Word::Black) == has(Word::Attacker)));
     }
-    let is_side = |word: &Option<Word>| matches!(word, Some(word) if !matches!(word, Word::Black | Word::White | Word::Man | Word::Before | Word::After | Word::Start));
+    let is_side = |word: &Option<Word>| matches!(word, Some(word) if !matches!(word, Word::Black | Word::White | Word::Man | Word::Before | Word::After));
     // The most telling word: a special man, a role, else a colour, else "man".
     let is_special = |word: &Option<Word>| word.is_some_and(|word| word.kind().is_some());
     let Some(at) = words

@@ -19,6 +19,7 @@ mod reading;
 mod sets;
 mod shown;
 mod signs;
+mod start;
 mod strings;
 #[cfg(test)]
 mod tests;
@@ -26,7 +27,8 @@ mod vocabulary;
 
 pub use caption::{Caption, Numbering, caption, numbering};
 pub use labels::{Axis, Labels};
-pub use legend::{names_a_side, names_a_start, side_of};
+pub use legend::{names_a_side, side_of};
 pub use meaning::Mark;
 pub use page::{is_beside, read_drawings};
 pub use reading::{Drawing, DrawnMove, Fault, Mend, Panel, Reading, Shown};
+pub use start::names_a_start;

@@ -93,7 +93,7 @@ impl Page<'_> {
         for line in near {
             let said = self.said(line);
             context.black_attacks = context.black_attacks.or(said.black_attacks);
-            context.start |= line + 4 > first && line <= last + 3 && said.words.contains(&Word::Start);
+            context.start |= line + 4 > first && line <= last + 3 && said.start;
             context.language = context.language.or(said.language);
             // The first line that explains a sign is meant.
             for (sign, word) in &said.signs {

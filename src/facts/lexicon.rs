@@ -4,7 +4,7 @@
 //! out: for tokens, the items they are. The longest form wins. Never guesses: an unknown word stays unknown.
 
 use super::token::{Token, TokenKind, tokens};
-use crate::text::{Span, word_lists};
+use crate::text::{Span, fold, word_lists};
 use std::collections::BTreeMap;
 use std::sync::OnceLock;
 
@@ -119,7 +119,12 @@ impl FactLexicon {
                     .split([' ', '-'])
                     .filter_map(|word| {
                         let stem = word.ends_with('*');
-                        match tokens(word.trim_end_matches('*'), 0).into_iter().next()?.kind {
+                        let letters = word.trim_end_matches('*');
+                        // Nearly all are letters only, which are one word.
+                        if !letters.is_empty() && letters.chars().all(char::is_alphabetic) {
+                            return Some((fold(letters), stem));
+                        }
+                        match tokens(letters, 0).into_iter().next()?.kind {
                             TokenKind::Word(word) => Some((word, stem)),
                             TokenKind::Number(number) => Some((number.to_string(), false)),
                             TokenKind::Size(_) | TokenKind::Ratio(..) | TokenKind::Mark(_) => None,

@@ -101,6 +101,10 @@ pub(super) struct Spelling {
 impl Spelling {
     /// The spelling of a word.
     pub(super) fn new(word: &str) -> Self {
+        if word.is_ascii() {
+            let lower = word.to_ascii_lowercase();
+            return Self { exact: lower.clone(), folded: lower };
+        }
         let word = word.replace('’', "'");
         Self { exact: composed(&word.to_lowercase()), folded: fold(&word) }
     }

@@ -14,6 +14,7 @@ mod github;
 mod human;
 mod import;
 mod json;
+mod json_objects;
 #[cfg(feature = "cli")]
 mod junit;
 mod list;
