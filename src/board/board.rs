@@ -66,6 +66,7 @@ impl Board {
     }
 
     /// A board with some men; those off the board are left out.
+    #[must_use]
     pub fn with(size: Size, men: impl IntoIterator<Item = (Square, Piece)>) -> Self {
         let mut board = Self::empty(size);
         for (square, piece) in men {

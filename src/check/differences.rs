@@ -158,7 +158,7 @@ impl Comparison {
         let concerned: PieceSet = (axis.concerns)(rules[0], rules[1]).and(men);
         let special = special_kinds(concerned);
         let duel = Duel { one: &self.engines[first], other: &self.engines[second], partners: [&like_one, &like_other] };
-        Ok(find(self.size, rules, duel, axis.id, &special, true))
+        Ok(find(self.size, rules, duel, axis.id, &special))
     }
 
     /// What two games make of an example that is written for others or for them; none where one of them cannot read it or

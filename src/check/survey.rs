@@ -90,7 +90,7 @@ pub fn question(variant: &Variant, mutant: &Mutant) -> Found {
     let silent: Vec<Engine> = readings.iter().skip(1).map(|rules| Engine::new(variant.size, rules)).collect();
     let duel = Duel { one: &one, other: &other, partners: [&silent, &[]] };
     let concerned = (mutant.axis.concerns)(&variant.rules, &rules).and(variant.men());
-    find(variant.size, [&variant.rules, &rules], duel, mutant.axis.id, &special_kinds(concerned), false)
+    find(variant.size, [&variant.rules, &rules], duel, mutant.axis.id, &special_kinds(concerned))
 }
 
 /// The kinds of special men in a set.

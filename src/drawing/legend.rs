@@ -3,7 +3,6 @@
 //! In: a line. Out: signs with what they are said to be, and which colour is said to attack. The words of every
 //! language stand in `grammar/drawing.yaml`. Never looks at the board.
 
-use super::start::names_a_start;
 use super::vocabulary::Vocabulary;
 use crate::board::{PieceKind, Side};
 use crate::text::fold;
@@ -76,8 +75,6 @@ pub(super) struct Said {
     pub(super) black_attacks: Option<bool>,
     /// All words that mean something, in order.
     pub(super) words: Vec<Word>,
-    /// Whether it calls something a start position.
-    pub(super) start: bool,
     /// The language that its small words are of.
     pub(super) language: Option<&'static str>,
 }
@@ -123,7 +120,6 @@ pub(super) fn read(line: &str) -> Said {
     if line.len() > LONGEST || !line.split(|sign: char| !sign.is_alphabetic()).any(|word| word.chars().count() >= 2) {
         return said;
     }
-    said.start = names_a_start(line);
     said.language = line.split(|letter: char| !letter.is_alphabetic()).find_map(language);
     let line = line.replace('|', " = ");
     let mut loose = Vec::new();

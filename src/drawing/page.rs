@@ -9,6 +9,7 @@ use super::legend::{self, Said, Word};
 use super::meaning::Context;
 use super::reading::{Drawing, DrawnMove, Panel, Reading, Shown};
 use super::shown::change;
+use super::start::names_a_start;
 use super::{patterns, strings};
 use crate::board::{Piece, Square};
 use crate::text::{Source, Span};
@@ -91,9 +92,10 @@ impl Page<'_> {
             .chain(last + 1..(last + 1 + LEGEND).min(end))
             .chain((first.saturating_sub(LEGEND)..first).rev());
         for line in near {
+            let is_close = line + 4 > first && line <= last + 3;
+            context.start |= is_close && names_a_start(self.source.slice(self.lines[line]));
             let said = self.said(line);
             context.black_attacks = context.black_attacks.or(said.black_attacks);
-            context.start |= line + 4 > first && line <= last + 3 && said.start;
             context.language = context.language.or(said.language);
             // The first line that explains a sign is meant.
             for (sign, word) in &said.signs {

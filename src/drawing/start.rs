@@ -20,6 +20,9 @@ enum Word {
 
 const NAMES: [(&str, Word); 3] = [("START", Word::Start), ("INITIAL", Word::Initial), ("LAYOUT", Word::Layout)];
 
+/// A text longer than this is no caption.
+const LONGEST: usize = 300;
+
 /// Small words between: `position de départ`, `position at the start`.
 const LINKS: [&str; 6] = ["de", "at", "the", "of", "di", "du"];
 
@@ -31,6 +34,9 @@ fn all_words() -> &'static Vocabulary<Word> {
 /// Whether words call something a start position.
 #[must_use]
 pub fn names_a_start(words: &str) -> bool {
+    if words.len() > LONGEST {
+        return false;
+    }
     let said: Vec<String> = words
         .split(|letter: char| !letter.is_alphanumeric())
         .filter(|word| !word.is_empty())

@@ -10,8 +10,8 @@ use std::collections::HashMap;
 pub(super) struct Memo<'a> {
     source: &'a Source,
     lexicon: &'static FactLexicon,
-    /// By where the first line begins and the last one ends.
-    known: RefCell<HashMap<(usize, usize), Vec<Item>>>,
+    /// By how many stretches they are, where the first begins and where the last one ends.
+    known: RefCell<HashMap<(usize, usize, usize), Vec<Item>>>,
 }
 
 impl<'a> Memo<'a> {
@@ -24,7 +24,7 @@ impl<'a> Memo<'a> {
     pub(super) fn items(&self, spans: &[Span]) -> Vec<Item> {
         let (Some(first), Some(last)) = (spans.first(), spans.last()) else { return Vec::new() };
         let mut known = self.known.borrow_mut();
-        known.entry((first.start, last.end)).or_insert_with(|| self.read(spans)).clone()
+        known.entry((spans.len(), first.start, last.end)).or_insert_with(|| self.read(spans)).clone()
     }
 
     fn read(&self, spans: &[Span]) -> Vec<Item> {

@@ -58,11 +58,11 @@ pub(super) struct Claims<'a> {
 }
 
 impl<'a> Claims<'a> {
-    /// The claim that all partners of a duel agree; with `or_half` also those that only one game's do.
-    pub(super) fn new(ground: &'a Ground, duel: Duel<'a>, or_half: bool) -> Self {
+    /// The claim that all partners of a duel agree, and where both engines have some, those that only one engine's do.
+    pub(super) fn new(ground: &'a Ground, duel: Duel<'a>) -> Self {
         let [one, other] = duel.partners;
         let mut partners = vec![[one, other]];
-        if or_half && !one.is_empty() && !other.is_empty() {
+        if !one.is_empty() && !other.is_empty() {
             partners.extend([[&[], other], [one, &[]]]);
         }
         let claim = |partners| Claim { duel: Duel { partners, ..duel }, count: 0, shrunk: 0, best: None };

@@ -10,7 +10,7 @@
 
 use super::families::Look;
 use super::ground::Ground;
-use super::rooms::{last_man_comes, rooms};
+use super::rooms::{last_man_comes, rooms, wall};
 use crate::board::{Piece, Square};
 
 /// The defender stands no farther from the king's room than this.
@@ -34,13 +34,7 @@ pub(super) fn draw(ground: &Ground, men: usize, look: &mut Look<'_>) {
 fn both(ground: &Ground, count: usize, room: &[Square], second: Square, look: &mut Look<'_>) {
     let mut inside = room.to_vec();
     inside.push(second);
-    let mut wall: Vec<Square> = inside
-        .iter()
-        .flat_map(|square| square.neighbours(ground.size))
-        .filter(|square| !inside.contains(square))
-        .collect();
-    wall.sort_unstable();
-    wall.dedup();
+    let wall = wall(ground, &inside);
     if wall.len() + 2 != count {
         return;
     }

@@ -19,13 +19,7 @@ const LONGEST: usize = 8;
 pub(super) fn draw(ground: &Ground, men: usize, look: &mut Look<'_>) {
     let rooms: Vec<Vec<Square>> = ground.anchors.iter().flat_map(|at| rooms(ground, *at)).collect();
     for inside in ground.unlike(rooms, Clone::clone) {
-        let mut wall: Vec<Square> = inside
-            .iter()
-            .flat_map(|square| square.neighbours(ground.size))
-            .filter(|square| !inside.contains(square))
-            .collect();
-        wall.sort_unstable();
-        wall.dedup();
+        let wall = wall(ground, &inside);
         // A wall needs most of its squares; special squares may close some.
         let special = wall.iter().filter(|square| ground.is_special(**square)).count();
         let open = 1 + u32::from(special > 0);
@@ -35,6 +29,15 @@ pub(super) fn draw(ground: &Ground, men: usize, look: &mut Look<'_>) {
             }
         }
     }
+}
+
+/// The squares around a room, a1 first.
+pub(super) fn wall(ground: &Ground, inside: &[Square]) -> Vec<Square> {
+    let beside = inside.iter().flat_map(|square| square.neighbours(ground.size));
+    let mut wall: Vec<Square> = beside.filter(|square| !inside.contains(square)).collect();
+    wall.sort_unstable();
+    wall.dedup();
+    wall
 }
 
 /// The rooms that begin on a square.

@@ -70,16 +70,16 @@ impl About {
 /// Looks for the smallest witness on which two engines differ. `axis` is what the difference is about, `special` are the
 /// special men that both games have and that matter.
 ///
-/// Best is a witness with which the partners of both engines agree. Without one `or_half` takes one with which only those
-/// of the second do, and then one with which only those of the first do.
+/// Best is a witness with which the partners of both engines agree. Without one, and where both have some, one is taken with
+/// which only those of the second do, and then one with which only those of the first do.
 #[must_use]
-pub fn find(size: Size, rules: [&Rules; 2], duel: Duel<'_>, axis: &str, special: &[PieceKind], or_half: bool) -> Found {
+pub fn find(size: Size, rules: [&Rules; 2], duel: Duel<'_>, axis: &str, special: &[PieceKind]) -> Found {
     let ground = Ground::new(size, rules, [duel.one.goals(), duel.other.goals()], special);
     let about = About::of(axis.split('.').next().unwrap_or(axis), axis);
     let mut reach = Reach { families: Vec::new(), games: 0 };
     let families = || about.families().iter().map(|index| &FAMILIES[*index]);
     let most = families().map(|family| *family.men.end()).max().unwrap_or(0);
-    let mut claims = Claims::new(&ground, duel, or_half);
+    let mut claims = Claims::new(&ground, duel);
     for men in 1..=most {
         claims.next_men();
         for family in families().filter(|family| family.men.contains(&men)) {
