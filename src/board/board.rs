@@ -75,6 +75,12 @@ impl Board {
         board
     }
 
+    /// A board of men by square, rank by rank from a1: `None` where nobody stands. There must be as many as squares.
+    pub(crate) fn of_squares(size: Size, men: Vec<Option<Piece>>) -> Self {
+        debug_assert_eq!(men.len(), size.area());
+        Self { size, men }
+    }
+
     /// Its size.
     #[must_use]
     pub fn size(&self) -> Size {

@@ -178,7 +178,14 @@ impl Square {
 
 impl fmt::Display for Square {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "{}{}", (b'a' + self.file) as char, self.rank + 1)
+        // Squares are named thousands of times a page: their letters are put together by hand.
+        let file = b'a' + self.file;
+        let name = match self.rank + 1 {
+            rank @ 0..=9 => &[file, b'0' + rank] as &[u8],
+            rank @ 10..=99 => &[file, b'0' + rank / 10, b'0' + rank % 10],
+            rank => return write!(f, "{}{rank}", file as char),
+        };
+        f.write_str(std::str::from_utf8(name).map_err(|_| fmt::Error)?)
     }
 }
 

@@ -7,6 +7,7 @@ use crate::engine::{Engine, Match};
 use crate::example::{Act, Claim, Form, Game, Leg};
 use crate::rules::Status;
 use crate::text::{Code, Span};
+use std::fmt::Write;
 
 pub(super) const ILLEGAL: Code = Code("claim/illegal-play");
 pub(super) const ACCEPTED: Code = Code("claim/play-accepted");
@@ -382,19 +383,32 @@ pub(super) fn compare_captures(said: &[Square], exact: bool, captured: &[(Square
         .map(|(square, _)| *square)
         .collect();
     let holds = said.iter().all(|square| found.contains(square)) && (!exact || found.len() == said.len());
-    (holds, if found.is_empty() { "captures nothing".to_owned() } else { format!("captures {}", words(&found)) })
+    (holds, captures_words(&found, true))
 }
 
 pub(super) fn captures_words(squares: &[Square], exact: bool) -> String {
-    match (squares.is_empty(), exact) {
-        (true, _) => "captures nothing".to_owned(),
-        (false, true) => format!("captures {}", words(squares)),
-        (false, false) => format!("captures at least {}", words(squares)),
+    if squares.is_empty() {
+        return "captures nothing".to_owned();
     }
+    let mut said = String::with_capacity(24 + 4 * squares.len());
+    said.push_str(if exact { "captures " } else { "captures at least " });
+    push_words(&mut said, squares);
+    said
 }
 
 /// Squares in a row: `d1 e1`.
 pub(super) fn words(squares: &[Square]) -> String {
-    let names: Vec<String> = squares.iter().map(Square::to_string).collect();
-    if names.is_empty() { "none".to_owned() } else { names.join(" ") }
+    let mut words = String::with_capacity(4 * squares.len().max(1));
+    push_words(&mut words, squares);
+    words
+}
+
+fn push_words(words: &mut String, squares: &[Square]) {
+    if squares.is_empty() {
+        words.push_str("none");
+    }
+    for (index, square) in squares.iter().enumerate() {
+        // Writing into a string cannot fail.
+        let _ = write!(words, "{}{square}", if index == 0 { "" } else { " " });
+    }
 }

@@ -37,9 +37,17 @@ impl<const W: usize> Position<W> {
 
     /// The placement as people read it.
     pub(super) fn board(&self, size: Size) -> Board {
-        let man = move |side: Side, at: u16| (square(at, size), Piece { side, kind: self.kind(at) });
-        let men = |side: Side| self.side(side).squares().map(move |at| man(side, at));
-        Board::with(size, men(Side::Attackers).chain(men(Side::Defenders)))
+        let mut men = vec![None; size.area()];
+        for side in Side::BOTH {
+            let soldier = Piece { side, kind: PieceKind::Soldier };
+            self.side(side).squares().for_each(|at| men[usize::from(at)] = Some(soldier));
+        }
+        for (kind, marked) in MARKED.into_iter().zip(&self.kinds) {
+            for at in marked.squares() {
+                men[usize::from(at)] = men[usize::from(at)].map(|man| Piece { kind, ..man });
+            }
+        }
+        Board::of_squares(size, men)
     }
 
     #[inline]

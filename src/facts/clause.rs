@@ -7,6 +7,7 @@ use super::grammar::{Grammar, concept};
 use super::lexicon::{Item, ItemKind};
 use super::{Fact, Gap, Property, Value};
 use crate::text::Span;
+use std::borrow::Cow;
 
 /// A clause with more items than this states no fact.
 const LONGEST: usize = 48;
@@ -40,9 +41,9 @@ pub(super) fn sentence(items: &[Item], around: &Around, said: &mut Said) {
     if whole(items, around, said) {
         return;
     }
-    let chunks: Vec<&[Item]> = items.split(|item| is_mark(item, &[':', ';', '–', '—', '·'])).collect();
-    let single = chunks.len() == 1;
-    for chunk in chunks.into_iter().filter(|chunk| !chunk.is_empty()) {
+    let is_cut = |item: &Item| is_mark(item, &[':', ';', '–', '—', '·']);
+    let single = !items.iter().any(is_cut);
+    for chunk in items.split(is_cut).filter(|chunk| !chunk.is_empty()) {
         if single || !whole(chunk, around, said) {
             parts(chunk, around, said);
         }
@@ -140,7 +141,10 @@ fn halves(part: &[Item], around: &Around, said: &mut Said) {
 }
 
 /// A clause without the names that it gives to men in brackets, `attackers (thieves)`, and without `(see 5.3)`.
-fn without_glosses(items: &[Item]) -> Vec<Item> {
+fn without_glosses(items: &[Item]) -> Cow<'_, [Item]> {
+    if !items.iter().any(|item| is_mark(item, &['('])) {
+        return Cow::Borrowed(items);
+    }
     let mut kept: Vec<Item> = Vec::with_capacity(items.len());
     let mut at = 0;
     while let Some(item) = items.get(at) {
@@ -156,10 +160,10 @@ fn without_glosses(items: &[Item]) -> Vec<Item> {
                 continue;
             }
         }
-        kept.push(item.clone());
+        kept.push(*item);
         at += 1;
     }
-    kept
+    Cow::Owned(kept)
 }
 
 fn span_of(items: &[Item]) -> Option<Span> {

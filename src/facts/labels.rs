@@ -9,6 +9,7 @@ use super::lexicon::{Item, ItemKind};
 use super::page::{Reader, cut};
 use super::rows::{self, Label};
 use crate::text::Span;
+use std::rc::Rc;
 
 /// A label without a mark behind it has at most so many words.
 const LONGEST_LABEL: usize = 5;
@@ -19,7 +20,7 @@ const LONG_VALUE: usize = 8;
 impl Reader<'_> {
     /// Reads lines that begin with labels or rows of men; says how many there are.
     pub(super) fn labelled(&mut self, lines: &[Span]) -> usize {
-        let mut rows: Vec<Vec<Item>> = Vec::new();
+        let mut rows: Vec<Rc<[Item]>> = Vec::new();
         let mut men = false;
         for line in lines {
             let items = self.items(&[*line]);

@@ -3,7 +3,7 @@
 //! Comes in: `grammar/facts/<language>.yaml`, `CONCEPT: [form, …]`; a star ends a stem, `N12` is a number word. Goes
 //! out: for tokens, the items they are. The longest form wins. Never guesses: an unknown word stays unknown.
 
-use super::token::{Token, TokenKind, tokens};
+use super::token::{Token, TokenKind, add_tokens};
 use crate::text::{Span, fold, word_lists};
 use std::collections::BTreeMap;
 use std::sync::OnceLock;
@@ -20,14 +20,14 @@ macro_rules! languages {
 languages!("de", "en", "hu", "sv", "no", "da", "fr", "es", "pl", "fi", "nl", "cs", "it", "ru");
 
 /// One thing that words say.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) struct Item {
     pub(super) kind: ItemKind,
     pub(super) span: Span,
 }
 
 /// What is said.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum ItemKind {
     /// A concept of the language's file.
     Concept(&'static str),
@@ -52,7 +52,8 @@ pub(super) struct FactLexicon {
 
 #[derive(Debug)]
 struct Form {
-    concept: &'static str,
+    /// The concept or number that it stands for.
+    means: ItemKind,
     words: Vec<(String, bool)>,
 }
 
@@ -63,12 +64,12 @@ impl Form {
     }
 
     /// How many tokens the form takes at their beginning.
-    fn fits(&self, tokens: &[Token]) -> Option<usize> {
+    fn fits(&self, tokens: &[Token<'_>]) -> Option<usize> {
         let mut at = 0;
         for (word, stem) in &self.words {
             let fits = match &tokens.get(at)?.kind {
                 TokenKind::Word(other) if *stem => other.starts_with(word.as_str()),
-                TokenKind::Word(other) => other == word,
+                TokenKind::Word(other) => **other == **word,
                 TokenKind::Number(number) => word.parse() == Ok(*number),
                 TokenKind::Size(_) | TokenKind::Ratio(..) | TokenKind::Mark(_) => false,
             };
@@ -81,15 +82,23 @@ impl Form {
     }
 }
 
-/// The first three letters of a word, side by side as bytes.
-type Beginning = u128;
+/// The first three letters of a word, side by side.
+type Beginning = u64;
 
 fn beginning(word: &str) -> Beginning {
-    let end = match word.as_bytes() {
-        [one, two, three, ..] if one.is_ascii() && two.is_ascii() && three.is_ascii() => 3,
-        _ => word.char_indices().nth(3).map_or(word.len(), |(end, _)| end),
+    let letters = |first: u32, second: u32, third: u32| {
+        Beginning::from(first) << 42 | Beginning::from(second) << 21 | Beginning::from(third)
     };
-    word.as_bytes()[..end].iter().fold(0, |letters, byte| letters << 8 | Beginning::from(*byte))
+    match word.as_bytes() {
+        [one, two, three, ..] if one.is_ascii() && two.is_ascii() && three.is_ascii() => {
+            letters(u32::from(*one), u32::from(*two), u32::from(*three))
+        }
+        _ => {
+            let mut signs = word.chars().map(u32::from);
+            let mut next = || signs.next().unwrap_or_default();
+            letters(next(), next(), next())
+        }
+    }
 }
 
 impl FactLexicon {
@@ -114,6 +123,8 @@ impl FactLexicon {
         let mut forms: BTreeMap<Beginning, Vec<Form>> = BTreeMap::new();
         for (name, written) in word_lists(text)? {
             let concept = super::grammar::concept(name).ok_or_else(|| format!("no rule uses `{name}`"))?;
+            let number = concept.strip_prefix('N').and_then(|digits| digits.parse().ok());
+            let means = number.map_or(ItemKind::Concept(concept), ItemKind::Number);
             for form in written {
                 let words: Vec<(String, bool)> = form
                     .split([' ', '-'])
@@ -124,8 +135,10 @@ impl FactLexicon {
                         if !letters.is_empty() && letters.chars().all(char::is_alphabetic) {
                             return Some((fold(letters), stem));
                         }
-                        match tokens(letters, 0).into_iter().next()?.kind {
-                            TokenKind::Word(word) => Some((word, stem)),
+                        let mut tokens = Vec::new();
+                        add_tokens(letters, 0, &mut tokens);
+                        match tokens.into_iter().next()?.kind {
+                            TokenKind::Word(word) => Some((word.into_owned(), stem)),
                             TokenKind::Number(number) => Some((number.to_string(), false)),
                             TokenKind::Size(_) | TokenKind::Ratio(..) | TokenKind::Mark(_) => None,
                         }
@@ -135,7 +148,7 @@ impl FactLexicon {
                 if *stem && head.chars().count() < 3 {
                     return Err(format!("the stem `{head}*` of `{name}` is shorter than three letters"));
                 }
-                forms.entry(beginning(head)).or_default().push(Form { concept, words });
+                forms.entry(beginning(head)).or_default().push(Form { means, words });
             }
         }
         forms.values_mut().for_each(|forms| forms.sort_by_key(|form| std::cmp::Reverse(form.rank())));
@@ -143,22 +156,17 @@ impl FactLexicon {
     }
 
     /// The items that tokens are.
-    pub(super) fn items(&self, tokens: &[Token]) -> Vec<Item> {
-        let mut items = Vec::new();
+    pub(super) fn items(&self, tokens: &[Token<'_>]) -> Vec<Item> {
+        let mut items = Vec::with_capacity(tokens.len());
         let mut at = 0;
         while let Some(token) = tokens.get(at) {
-            let found = self.form(&tokens[at..]);
-            let (kind, taken) = match (found, &token.kind) {
-                (Some((concept, taken)), _) => {
-                    let number = concept.strip_prefix('N').and_then(|digits| digits.parse().ok());
-                    (number.map_or(ItemKind::Concept(concept), ItemKind::Number), taken)
-                }
-                (None, TokenKind::Word(_)) => (ItemKind::Unknown, 1),
-                (None, TokenKind::Number(number)) => (ItemKind::Number(*number), 1),
-                (None, TokenKind::Size(size)) => (ItemKind::Size(*size), 1),
-                (None, TokenKind::Ratio(left, right)) => (ItemKind::Ratio(*left, *right), 1),
-                (None, TokenKind::Mark(mark)) => (ItemKind::Mark(*mark), 1),
-            };
+            let (kind, taken) = self.form(&tokens[at..]).unwrap_or_else(|| match &token.kind {
+                TokenKind::Word(_) => (ItemKind::Unknown, 1),
+                TokenKind::Number(number) => (ItemKind::Number(*number), 1),
+                TokenKind::Size(size) => (ItemKind::Size(*size), 1),
+                TokenKind::Ratio(left, right) => (ItemKind::Ratio(*left, *right), 1),
+                TokenKind::Mark(mark) => (ItemKind::Mark(*mark), 1),
+            });
             let end = tokens.get(at + taken - 1).map_or(token.span, |last| last.span);
             items.push(Item { kind, span: token.span.to(end) });
             at += taken;
@@ -166,19 +174,19 @@ impl FactLexicon {
         items
     }
 
-    /// The best form at the beginning of tokens, and how many of them it takes.
-    fn form(&self, tokens: &[Token]) -> Option<(&'static str, usize)> {
+    /// What the best form at the beginning of tokens stands for, and how many of them it takes.
+    fn form(&self, tokens: &[Token<'_>]) -> Option<(ItemKind, usize)> {
         let beginning = match &tokens.first()?.kind {
             TokenKind::Word(word) => beginning(word),
             TokenKind::Number(number) => beginning(&number.to_string()),
             TokenKind::Size(_) | TokenKind::Ratio(..) | TokenKind::Mark(_) => return None,
         };
         let place = self.forms.binary_search_by_key(&beginning, |(begins, _)| *begins).ok()?;
-        self.forms[place].1.iter().find_map(|form| Some((form.concept, form.fits(tokens)?)))
+        self.forms[place].1.iter().find_map(|form| Some((form.means, form.fits(tokens)?)))
     }
 
     /// How many tokens are words of the language.
-    pub(super) fn known(&self, tokens: &[Token]) -> usize {
+    pub(super) fn known(&self, tokens: &[Token<'_>]) -> usize {
         let words = tokens.iter().enumerate().filter(|(_, token)| matches!(token.kind, TokenKind::Word(_)));
         words.filter(|(at, _)| self.form(&tokens[*at..]).is_some()).count()
     }
@@ -196,10 +204,10 @@ mod tests {
             match FactLexicon::read(text) {
                 Err(fault) => faults.push(format!("{code}: {fault}")),
                 Ok(lexicon) => {
-                    let mut seen: HashMap<&[(String, bool)], &str> = HashMap::new();
+                    let mut seen: HashMap<&[(String, bool)], ItemKind> = HashMap::new();
                     for form in lexicon.forms.iter().flat_map(|(_, forms)| forms) {
-                        if let Some(other) = seen.insert(&form.words, form.concept) {
-                            faults.push(format!("{code}: {:?} is {other} and {}", form.words, form.concept));
+                        if let Some(other) = seen.insert(&form.words, form.means) {
+                            faults.push(format!("{code}: {:?} is {other:?} and {:?}", form.words, form.means));
                         }
                     }
                 }

@@ -61,11 +61,11 @@ pub(super) fn units(source: &Source, document: &Document, format: Format) -> Vec
                 BlockKind::Paragraph => {}
             }
         }
-        let text = source.slice(line);
         if line.start < skip_to {
             continue;
         }
-        if html.is_some() || text.contains("<table") || text.contains("<dl") {
+        let text = source.slice(line);
+        if html.is_some() || text.contains('<') && (text.contains("<table") || text.contains("<dl")) {
             let start = *html.get_or_insert(line.start);
             if text.contains("</table") || text.contains("</dl") {
                 html = None;

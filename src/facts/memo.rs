@@ -1,17 +1,18 @@
 //! The items of stretches of a page, worked out once: labels, sentences and gaps are looked for in the same lines.
 
 use super::lexicon::{FactLexicon, Item};
-use super::token::tokens;
+use super::token::add_tokens;
 use crate::text::{Source, Span};
 use std::cell::RefCell;
 use std::collections::HashMap;
+use std::rc::Rc;
 
 /// A page, the words of its language, and what is known of its stretches.
 pub(super) struct Memo<'a> {
     source: &'a Source,
     lexicon: &'static FactLexicon,
     /// By how many stretches they are, where the first begins and where the last one ends.
-    known: RefCell<HashMap<(usize, usize, usize), Vec<Item>>>,
+    known: RefCell<HashMap<(usize, usize, usize), Rc<[Item]>>>,
 }
 
 impl<'a> Memo<'a> {
@@ -21,14 +22,17 @@ impl<'a> Memo<'a> {
     }
 
     /// The items of some lines or cells, which follow each other.
-    pub(super) fn items(&self, spans: &[Span]) -> Vec<Item> {
-        let (Some(first), Some(last)) = (spans.first(), spans.last()) else { return Vec::new() };
+    pub(super) fn items(&self, spans: &[Span]) -> Rc<[Item]> {
+        let (Some(first), Some(last)) = (spans.first(), spans.last()) else { return Rc::default() };
         let mut known = self.known.borrow_mut();
-        known.entry((spans.len(), first.start, last.end)).or_insert_with(|| self.read(spans)).clone()
+        Rc::clone(known.entry((spans.len(), first.start, last.end)).or_insert_with(|| self.read(spans)))
     }
 
-    fn read(&self, spans: &[Span]) -> Vec<Item> {
-        let all: Vec<_> = spans.iter().flat_map(|span| tokens(self.source.slice(*span), span.start)).collect();
-        self.lexicon.items(&all)
+    fn read(&self, spans: &[Span]) -> Rc<[Item]> {
+        let mut tokens = Vec::with_capacity(spans.iter().map(|span| span.end - span.start).sum::<usize>() / 4);
+        for span in spans {
+            add_tokens(self.source.slice(*span), span.start, &mut tokens);
+        }
+        self.lexicon.items(&tokens).into()
     }
 }

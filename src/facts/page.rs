@@ -7,11 +7,12 @@ use super::lexicon::{FactLexicon, Item, ItemKind};
 use super::lines::{Unit, units};
 use super::memo::Memo;
 use super::rows;
-use super::token::{LINK, tokens};
+use super::token::{LINK, add_tokens};
 use super::{Fact, Found, Gap, GapKind, Property, gaps, glued, special};
 use crate::board::{PieceKind, Side};
 use crate::document::{Document, Format};
 use crate::text::{Source, Span, fold};
+use std::rc::Rc;
 
 /// Reads what a page says about its game. `language` is the two-letter code, if it is known; at each of `starts` another
 /// game begins, whatever section is open there.
@@ -64,12 +65,16 @@ fn own_name(source: &Source) -> String {
 /// The language that most words of a page are of.
 fn likely(source: &Source, units: &[Unit]) -> Option<&'static FactLexicon> {
     let texts = units.iter().flat_map(|unit| match unit {
-        Unit::Text { lines, .. } => lines.clone(),
-        Unit::Row { cells, .. } => cells.clone(),
-        Unit::Heading { span, .. } => vec![*span],
-        Unit::Other => Vec::new(),
+        Unit::Text { lines, .. } => lines.as_slice(),
+        Unit::Row { cells, .. } => cells.as_slice(),
+        Unit::Heading { span, .. } => std::slice::from_ref(span),
+        Unit::Other => &[],
     });
-    let words: Vec<_> = texts.take(400).flat_map(|span| tokens(source.slice(span), span.start)).take(6000).collect();
+    let mut words = Vec::new();
+    for span in texts.take(400) {
+        add_tokens(source.slice(*span), span.start, &mut words);
+    }
+    words.truncate(6000);
     FactLexicon::all()
         .map(|lexicon| (lexicon.known(&words), lexicon))
         .filter(|(known, _)| *known > 0)
@@ -98,7 +103,7 @@ pub(super) struct Reader<'a> {
 }
 
 impl Reader<'_> {
-    pub(super) fn items(&self, spans: &[Span]) -> Vec<Item> {
+    pub(super) fn items(&self, spans: &[Span]) -> Rc<[Item]> {
         self.memo.items(spans)
     }
 
@@ -261,22 +266,24 @@ pub(super) fn sentences(items: &[Item]) -> impl Iterator<Item = &[Item]> {
 
 /// Cuts items at the ends of sentences; a question keeps its mark.
 pub(super) fn cut(items: &[Item]) -> impl Iterator<Item = &[Item]> {
-    let mut start = 0;
-    let mut cuts = Vec::new();
-    for (at, item) in items.iter().enumerate() {
-        let numbers = at.checked_sub(1).and_then(|before| items.get(before)).zip(items.get(at + 1));
-        let decimal = numbers.is_some_and(|(left, right)| {
-            matches!((&left.kind, &right.kind), (ItemKind::Number(_), ItemKind::Number(_)))
-                && left.span.end + 1 == right.span.start
+    let mut next = Some(0);
+    std::iter::from_fn(move || {
+        let start = next?;
+        let end = (start..items.len()).find_map(|at| {
+            let ends = is_mark(&items[at], &['.', '!', '…', '|']) && !is_decimal(items, at);
+            let asks = is_mark(&items[at], &['?']);
+            (ends || asks).then_some((at + usize::from(asks), at + 1))
         });
-        if is_mark(item, &['.', '!', '…', '|']) && !decimal {
-            cuts.push((start, at));
-            start = at + 1;
-        } else if is_mark(item, &['?']) {
-            cuts.push((start, at + 1));
-            start = at + 1;
-        }
-    }
-    cuts.push((start, items.len()));
-    cuts.into_iter().filter_map(|(start, end)| items.get(start..end))
+        next = end.map(|(_, after)| after);
+        items.get(start..end.map_or(items.len(), |(end, _)| end))
+    })
+}
+
+/// Whether a mark stands within a number.
+fn is_decimal(items: &[Item], at: usize) -> bool {
+    let numbers = at.checked_sub(1).and_then(|before| items.get(before)).zip(items.get(at + 1));
+    numbers.is_some_and(|(left, right)| {
+        matches!((left.kind, right.kind), (ItemKind::Number(_), ItemKind::Number(_)))
+            && left.span.end + 1 == right.span.start
+    })
 }

@@ -8,6 +8,7 @@ use super::rows::{self, Label};
 use super::{Column, Fact, Gap, GapKind, Property, Unread, Value, glued};
 use crate::board::{PieceKind, Side};
 use crate::text::Span;
+use std::rc::Rc;
 use std::collections::BTreeSet;
 
 impl Reader<'_> {
@@ -70,7 +71,7 @@ impl Reader<'_> {
     /// A table: men kind by kind, label and value, a comparison with a column or with a row for each game.
     pub(super) fn table(&mut self, rows: &[&[Span]]) {
         let Some(header) = rows.first() else { return };
-        let all: Vec<Vec<Item>> = rows.iter().map(|cells| self.items(cells)).collect();
+        let all: Vec<Rc<[Item]>> = rows.iter().map(|cells| self.items(cells)).collect();
         if all.first().is_some_and(|items| rows::heads_men(items)) {
             for items in all.iter().skip(1) {
                 if let Some(men) = rows::men(items) {
@@ -130,7 +131,7 @@ impl Reader<'_> {
             }
             Some(Label::Remark) | None => None,
         };
-        let heads: Vec<(Vec<Item>, Option<Label>)> = header[1..]
+        let heads: Vec<(Rc<[Item]>, Option<Label>)> = header[1..]
             .iter()
             .map(|cell| self.items(&[*cell]))
             .map(|items| {
@@ -158,7 +159,7 @@ impl Reader<'_> {
     /// A table whose labels stand in its first row, with a row for each game; says whether it is one.
     fn turned(&mut self, rows: &[&[Span]]) -> bool {
         let Some((header, games)) = rows.split_first().filter(|(_, games)| !games.is_empty()) else { return false };
-        let heads: Vec<Vec<Item>> = header.iter().map(|cell| self.items(&[*cell])).collect();
+        let heads: Vec<Rc<[Item]>> = header.iter().map(|cell| self.items(&[*cell])).collect();
         let labels: Vec<Option<Label>> = heads.iter().map(|head| rows::label(head)).collect();
         let facts = |label: &Option<Label>| matches!(label, Some(Label::Facts(_)));
         // The first column names the games, if it is not about something itself.

@@ -3,20 +3,21 @@
 //! Comes in: a stretch of a source. Goes out: its tokens in order. Never looks at what words mean; marks of emphasis
 //! and quotation are no tokens.
 
-use crate::text::{Span, fold, joins};
+use crate::text::{Span, fold, folded, joins};
+use std::borrow::Cow;
 
 /// A token and where it stands.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub(super) struct Token {
-    pub(super) kind: TokenKind,
+pub(super) struct Token<'t> {
+    pub(super) kind: TokenKind<'t>,
     pub(super) span: Span,
 }
 
 /// What a token is.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub(super) enum TokenKind {
+pub(super) enum TokenKind<'t> {
     /// A word, folded.
-    Word(String),
+    Word(Cow<'t, str>),
     /// A number of digits.
     Number(usize),
     /// `11×11`: as many squares either way.
@@ -30,6 +31,9 @@ pub(super) enum TokenKind {
 /// Marks of emphasis, quotation and code: they change nothing about what is said.
 const SILENT: &[char] = &['*', '_', '"', '„', '“', '”', '‟', '«', '»', '‹', '›', '\'', '‘', '’', '\u{ad}', '¶'];
 
+/// A hyphen that is only seen where a line is broken.
+const SOFT_HYPHEN: char = '\u{ad}';
+
 /// The mark of a stretch of code.
 pub(super) const CODE: char = '`';
 
@@ -40,48 +44,69 @@ const TAG: char = '<';
 pub(super) const LINK: char = '↗';
 
 /// The tokens of `text`, which begins at byte `at` of its source.
-pub(super) fn tokens(text: &str, at: usize) -> Vec<Token> {
-    let mut raw = Vec::new();
-    let mut letters = text.char_indices().peekable();
-    while let Some((start, letter)) = letters.next() {
-        // Code and links are taken whole: what they say is not said of this game.
-        if let Some((mark, end)) = opaque(text, start, letter) {
-            if mark != TAG {
-                raw.push(Token { kind: TokenKind::Mark(mark), span: Span::new(at + start, at + end) });
-            }
-            while letters.next_if(|(next, _)| *next < end).is_some() {}
-            continue;
-        }
-        let is_word = |letter: char| letter.is_alphabetic() || joins(letter);
-        if letter.is_ascii_digit() || is_word(letter) {
+#[cfg(test)]
+fn tokens(text: &str, at: usize) -> Vec<Token<'_>> {
+    let mut tokens = Vec::new();
+    add_tokens(text, at, &mut tokens);
+    tokens
+}
+
+/// Adds the tokens of `text`, which begins at byte `at` of its source, to others.
+pub(super) fn add_tokens<'t>(text: &'t str, at: usize, tokens: &mut Vec<Token<'t>>) {
+    let others = tokens.len();
+    let mut start = 0;
+    while let Some(letter) = letter_at(text, start) {
+        let mut end = start + letter.len_utf8();
+        if letter.is_ascii_digit() || letter.is_alphabetic() || joins(letter) {
             let digit = letter.is_ascii_digit();
-            let mut end = start + letter.len_utf8();
-            while let Some((next, letter)) = letters.peek().copied() {
-                // A soft hyphen within a word is no part of it, and no end of it either.
-                let goes_on = if digit { letter.is_ascii_digit() } else { is_word(letter) || letter == '\u{ad}' };
-                if !goes_on {
-                    break;
-                }
-                end = next + letter.len_utf8();
-                letters.next();
-            }
+            end = if digit { number_end(text, end) } else { word_end(text, end) };
             let word = text.get(start..end).unwrap_or_default();
             let kind = match Some(word).filter(|_| digit).and_then(|word| word.parse().ok()) {
                 Some(number) => TokenKind::Number(number),
-                None if word.contains('\u{ad}') => TokenKind::Word(fold(&word.replace('\u{ad}', ""))),
-                None => TokenKind::Word(fold(word)),
+                None if word.contains(SOFT_HYPHEN) => TokenKind::Word(fold(&word.replace(SOFT_HYPHEN, "")).into()),
+                None => TokenKind::Word(folded(word)),
             };
             // The ending of a number (`11×11-es`) is no word.
-            let ending = !digit && word.chars().count() <= 3 && is_ending(text, start);
+            let ending = !digit && is_ending(text, start) && word.chars().count() <= 3;
             if !ending {
-                raw.push(Token { kind, span: Span::new(at + start, at + end) });
+                tokens.push(Token { kind, span: Span::new(at + start, at + end) });
+                join(tokens, others);
+            }
+        } else if let Some((mark, after)) = opaque(text, start, letter) {
+            // Code and links are taken whole: what they say is not said of this game.
+            end = after;
+            if mark != TAG {
+                tokens.push(Token { kind: TokenKind::Mark(mark), span: Span::new(at + start, at + end) });
             }
         } else if !letter.is_whitespace() && !SILENT.contains(&letter) && !glues(text, start, letter) {
-            let span = Span::new(at + start, at + start + letter.len_utf8());
-            raw.push(Token { kind: TokenKind::Mark(letter), span });
+            tokens.push(Token { kind: TokenKind::Mark(letter), span: Span::new(at + start, at + end) });
         }
+        start = end;
     }
-    joined(raw)
+}
+
+fn letter_at(text: &str, at: usize) -> Option<char> {
+    match text.as_bytes().get(at) {
+        Some(byte) if byte.is_ascii() => Some(char::from(*byte)),
+        Some(_) => text.get(at..)?.chars().next(),
+        None => None,
+    }
+}
+
+fn number_end(text: &str, from: usize) -> usize {
+    from + text.as_bytes().iter().skip(from).take_while(|byte| byte.is_ascii_digit()).count()
+}
+
+/// Where a word ends. A soft hyphen within a word is no part of it, and no end of it either.
+fn word_end(text: &str, from: usize) -> usize {
+    let mut end = from;
+    while let Some(letter) = letter_at(text, end) {
+        if !(letter.is_alphabetic() || joins(letter) || letter == SOFT_HYPHEN) {
+            break;
+        }
+        end += letter.len_utf8();
+    }
+    end
 }
 
 /// Something that is one mark however long: code, a tag, or the target of a link.
@@ -116,35 +141,28 @@ fn glues(text: &str, at: usize, letter: char) -> bool {
     matches!(letter, '-' | '‐' | '\u{2011}') && solid(before) && solid(after)
 }
 
-/// Puts sizes and ratios together: `9 × 9`, `9x9`, `9 by 9`, `1:2`.
-fn joined(raw: Vec<Token>) -> Vec<Token> {
-    let mut tokens: Vec<Token> = Vec::with_capacity(raw.len());
-    for token in raw {
-        tokens.push(token);
-        let [.., first, between, last] = tokens.as_slice() else { continue };
-        let (TokenKind::Number(left), TokenKind::Number(right)) = (&first.kind, &last.kind) else { continue };
-        let (left, right) = (*left, *right);
-        let touching = first.span.end == between.span.start && between.span.end == last.span.start;
-        let kind = match &between.kind {
-            TokenKind::Mark('×' | '✕' | '⨯' | '*') if left == right => TokenKind::Size(left),
-            TokenKind::Word(word)
-                if left == right
-                    && matches!(word.as_str(), "x" | "х" | "by" | "mal" | "bij" | "por" | "per" | "na") =>
-            {
-                TokenKind::Size(left)
-            }
-            TokenKind::Mark(':') if touching && left > 0 && right > 0 => TokenKind::Ratio(left, right),
-            TokenKind::Mark(_)
-            | TokenKind::Word(_)
-            | TokenKind::Number(_)
-            | TokenKind::Size(_)
-            | TokenKind::Ratio(..) => continue,
-        };
-        let span = first.span.to(last.span);
-        tokens.truncate(tokens.len() - 3);
-        tokens.push(Token { kind, span });
-    }
-    tokens
+/// Puts the last three tokens together if they are a size or a ratio: `9 × 9`, `9x9`, `9 by 9`, `1:2`. The first
+/// `others` tokens stand elsewhere.
+fn join(tokens: &mut Vec<Token<'_>>, others: usize) {
+    let Some([.., first, between, last]) = tokens.get(others..) else { return };
+    let (TokenKind::Number(left), TokenKind::Number(right)) = (&first.kind, &last.kind) else { return };
+    let (left, right) = (*left, *right);
+    let touching = first.span.end == between.span.start && between.span.end == last.span.start;
+    let kind = match &between.kind {
+        TokenKind::Mark('×' | '✕' | '⨯' | '*') if left == right => TokenKind::Size(left),
+        TokenKind::Word(word)
+            if left == right && matches!(&**word, "x" | "х" | "by" | "mal" | "bij" | "por" | "per" | "na") =>
+        {
+            TokenKind::Size(left)
+        }
+        TokenKind::Mark(':') if touching && left > 0 && right > 0 => TokenKind::Ratio(left, right),
+        TokenKind::Mark(_) | TokenKind::Word(_) | TokenKind::Number(_) | TokenKind::Size(_) | TokenKind::Ratio(..) => {
+            return;
+        }
+    };
+    let span = first.span.to(last.span);
+    tokens.truncate(tokens.len() - 3);
+    tokens.push(Token { kind, span });
 }
 
 #[cfg(test)]
@@ -153,7 +171,7 @@ mod tests {
 
     fn shown(text: &str) -> String {
         let words = tokens(text, 0).into_iter().map(|token| match token.kind {
-            TokenKind::Word(word) => word,
+            TokenKind::Word(word) => word.into_owned(),
             TokenKind::Number(number) => format!("#{number}"),
             TokenKind::Size(size) => format!("{size}x{size}"),
             TokenKind::Ratio(left, right) => format!("{left}/{right}"),

@@ -171,12 +171,16 @@ impl<'a> Reader<'a> {
             self.moves(bare, bare_span);
         } else if text.chars().all(|sign| is_invisible(sign) || sign.is_whitespace()) {
             self.diagnostics.push(unknown_line(text, span));
-        } else if read_line(whole, line.start, &self.glyphs).is_some() {
-            return self.board(rest);
-        } else if looks_like_moves(bare) {
-            self.moves(bare, bare_span);
         } else {
-            self.side_or_unknown(bare, bare_span);
+            let (lines, drawn) = self.board_lines(rest);
+            if !lines.is_empty() {
+                self.board(lines, drawn);
+                return lines.len();
+            } else if looks_like_moves(bare) {
+                self.moves(bare, bare_span);
+            } else {
+                self.side_or_unknown(bare, bare_span);
+            }
         }
         1
     }
@@ -287,11 +291,10 @@ impl<'a> Reader<'a> {
         self.written.script.iter().any(|item| !matches!(item, ScriptItem::Claim(_)))
     }
 
-    fn board(&mut self, rest: &[Span]) -> usize {
-        let (lines, drawn) = self.board_lines(rest);
+    fn board(&mut self, lines: &[Span], drawn: Vec<Option<DrawnLine<'a>>>) {
         let first = trimmed(self.source.slice(lines[0]), lines[0]).1;
         if !self.may_be_placed(first) {
-            return lines.len();
+            return;
         }
         if let Some(diagram) = self.diagram(lines, drawn) {
             if let Some((_, any)) = diagram.cells.iter().find(|(_, cell)| cell.value == Cell::Any) {
@@ -306,11 +309,10 @@ impl<'a> Reader<'a> {
                 self.written.placement = Placement::Diagram(diagram);
             }
         }
-        lines.len()
     }
 
     /// The lines of a drawing that begins with the first, and what each was read as.
-    fn board_lines<'l>(&self, lines: &'l [Span]) -> (&'l [Span], Vec<Option<DrawnLine>>) {
+    fn board_lines<'l>(&self, lines: &'l [Span]) -> (&'l [Span], Vec<Option<DrawnLine<'a>>>) {
         let mut end = 0;
         let mut read = Vec::new();
         let mut rows = false;
@@ -337,7 +339,7 @@ impl<'a> Reader<'a> {
         (&lines[..end], read)
     }
 
-    fn diagram(&mut self, lines: &[Span], drawn: Vec<Option<DrawnLine>>) -> Option<Diagram> {
+    fn diagram(&mut self, lines: &[Span], drawn: Vec<Option<DrawnLine<'a>>>) -> Option<Diagram> {
         match read_drawn(self.source, lines, drawn, &self.glyphs) {
             Ok(drawing) => {
                 if let Some(coordinates) = drawing.coordinates {

@@ -13,8 +13,9 @@ use crate::board::{Piece, Side};
 use crate::rules::Refusal;
 use crate::text::{Code, Diagnostic, Span, did_you_mean};
 use pest::Parser as _;
-use pest::iterators::Pair;
 use pest_derive::Parser;
+use std::cell::RefCell;
+use std::collections::HashMap;
 
 /// A word of a claim that no lexicon at hand knows.
 const UNKNOWN_WORD: Code = Code("claim/unknown-word");
@@ -101,7 +102,7 @@ struct Said {
 
 impl Said {
     fn read(text: &str, at: usize, pieces: &[pieces::Piece], lexicon: &Lexicon) -> Self {
-        let mut tokens = read_pieces(text, pieces, at, lexicon).tokens;
+        let mut tokens = read_pieces(text, pieces, at, lexicon);
         let mut because = None;
         if let Some(index) = tokens.iter().position(|token| token.is(Concept::Because)) {
             because = tail(text, at, tokens[index].span.end);
@@ -115,8 +116,7 @@ impl Said {
 
     /// The claim, if its words make one.
     fn claim(&self) -> Option<WrittenClaim> {
-        let pair = ClaimParser::parse(Rule::claim, &self.words.line).ok()?.next()?;
-        claim(&pair, &self.words, self.because.clone())
+        claim(shape(&self.words.line)?, &self.words, self.because.clone())
     }
 
     /// Why they make none: every word that is unknown, or the place where the words stop making a claim.
@@ -155,26 +155,62 @@ fn tail(text: &str, at: usize, start: usize) -> Option<At<String>> {
     (!words.is_empty()).then(|| At::new(words.to_owned(), Span::new(start, start + words.len())))
 }
 
-/// The claim of a parse; none if it is denied twice.
-fn claim(pair: &Pair<'_, Rule>, words: &Words, because: Option<At<String>>) -> Option<WrittenClaim> {
+/// What a line of concepts claims.
+#[derive(Clone, Copy)]
+struct Shape {
+    /// The kind of claim.
+    rule: Rule,
+    /// How often it is denied.
+    denials: usize,
+    /// Which bytes of the line make the claim, without denials before them.
+    from: usize,
+    to: usize,
+}
+
+/// What a line of concepts claims, if anything. There are few such lines (`ATTACKERS WIN BY EDGE`, `CAPTURES SQUARE`),
+/// so each thread keeps those that it has parsed.
+fn shape(line: &str) -> Option<Shape> {
+    const MOST_LINES: usize = 1000;
+    const LONGEST_LINE: usize = 200;
+    thread_local! {
+        static PARSED: RefCell<HashMap<String, Option<Shape>>> = RefCell::default();
+    }
+    PARSED.with_borrow_mut(|parsed| {
+        parsed.get(line).copied().unwrap_or_else(|| {
+            let shape = parse(line);
+            if line.len() <= LONGEST_LINE && parsed.len() < MOST_LINES {
+                parsed.insert(line.to_owned(), shape);
+            }
+            shape
+        })
+    })
+}
+
+fn parse(line: &str) -> Option<Shape> {
+    let pair = ClaimParser::parse(Rule::claim, line).ok()?.next()?;
     let denials = pair.clone().into_inner().flatten().filter(|pair| pair.as_rule() == Rule::denied).count();
-    let body =
-        pair.clone().into_inner().find(|pair| !matches!(pair.as_rule(), Rule::denied | Rule::stop | Rule::EOI))?;
-    let kind = kind(&body, tokens(&body, words))?;
+    let body = pair.into_inner().find(|pair| !matches!(pair.as_rule(), Rule::denied | Rule::stop | Rule::EOI))?;
+    Some(Shape { rule: body.as_rule(), denials, from: body.as_span().start(), to: body.as_span().end() })
+}
+
+/// The claim of a shape; none if it is denied twice.
+fn claim(shape: Shape, words: &Words, because: Option<At<String>>) -> Option<WrittenClaim> {
+    let kind = kind(shape.rule, words.part(shape.from, shape.to))?;
     let mut said = words.tokens.as_slice();
     if let [rest @ .., last] = said
         && last.kind == Kind::Sign("STOP")
     {
         said = rest;
     }
-    let claim = WrittenClaim { kind, negated: denials == 1, variants: Vec::new(), because, span: span_of(said) };
-    (denials < 2).then_some(claim)
+    let negated = shape.denials == 1;
+    let claim = WrittenClaim { kind, negated, variants: Vec::new(), because, span: span_of(said) };
+    (shape.denials < 2).then_some(claim)
 }
 
 #[expect(clippy::wildcard_enum_match_arm, reason = "the other rules are signs and parts of these")]
-fn kind(body: &Pair<'_, Rule>, tokens: &[Token]) -> Option<ClaimKind> {
+fn kind(rule: Rule, tokens: &[Token]) -> Option<ClaimKind> {
     let by = || tokens.iter().find_map(reason);
-    Some(match body.as_rule() {
+    Some(match rule {
         Rule::wins => {
             let side = side(tokens.first()?)?;
             ClaimKind::Wins { side, by: by() }
@@ -201,10 +237,6 @@ fn kind(body: &Pair<'_, Rule>, tokens: &[Token]) -> Option<ClaimKind> {
     })
 }
 
-fn tokens<'a>(pair: &Pair<'_, Rule>, words: &'a Words) -> &'a [Token] {
-    words.part(pair.as_span().start(), pair.as_span().end())
-}
-
 fn is_open_list(token: &Token) -> bool {
     token.is(Concept::AtLeast) || token.kind == Kind::Sign("ELLIPSIS")
 }
@@ -221,7 +253,7 @@ pub fn read_side(text: &str, lexicons: &[&Lexicon]) -> Option<Result<Side, Diagn
     let mut near_miss = None;
     let pieces = split(text).pieces;
     for lexicon in lexicons {
-        let mut tokens = read_pieces(text, &pieces, 0, lexicon).tokens;
+        let mut tokens = read_pieces(text, &pieces, 0, lexicon);
         if tokens.last().is_some_and(|token| token.text == ".") {
             tokens.pop();
         }

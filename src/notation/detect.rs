@@ -44,7 +44,7 @@ pub fn languages_of_an_example<'a>(text: &str, lexicons: &[&'a Lexicon]) -> Vec<
 
 /// The tokens of a text, with squares by rows and columns in words among them.
 fn tokens_of(text: &str, pieces: &[Piece], lexicon: &Lexicon) -> Vec<Token> {
-    let mut tokens = read_pieces(text, pieces, 0, lexicon).tokens;
+    let mut tokens = read_pieces(text, pieces, 0, lexicon);
     name_by_rows(&mut tokens);
     tokens
 }
@@ -93,7 +93,7 @@ fn placed(tokens: &[Token]) -> usize {
 #[must_use]
 pub fn names_a_move(text: &str, lexicons: &[&Lexicon]) -> bool {
     let pieces = split(text).pieces;
-    let mut read = lexicons.iter().map(|lexicon| read_pieces(text, &pieces, 0, lexicon).tokens);
+    let mut read = lexicons.iter().map(|lexicon| read_pieces(text, &pieces, 0, lexicon));
     // A paragraph that places men itself is an example of its own.
     let mut moves = false;
     pieces.iter().any(Piece::is_square)
@@ -109,7 +109,7 @@ pub fn names_a_move(text: &str, lexicons: &[&Lexicon]) -> bool {
 pub fn shows_a_move(text: &str, lexicons: &[&Lexicon]) -> bool {
     let pieces = split(text).pieces;
     pieces.iter().any(Piece::is_square)
-        && lexicons.iter().any(|lexicon| moves_in(&read_pieces(text, &pieces, 0, lexicon).tokens))
+        && lexicons.iter().any(|lexicon| moves_in(&read_pieces(text, &pieces, 0, lexicon)))
 }
 
 /// Whether a paragraph without squares says how the moves above it came out, and nothing else: "The attackers win."
@@ -137,7 +137,7 @@ pub fn names_a_result(text: &str, lexicons: &[&Lexicon]) -> bool {
     }
     let pieces = split(text).pieces;
     lexicons.iter().any(|lexicon| {
-        let tokens = read_pieces(text, &pieces, 0, lexicon).tokens;
+        let tokens = read_pieces(text, &pieces, 0, lexicon);
         let is_one = |token: &Token, concepts: &[Concept]| concepts.iter().any(|concept| token.is(*concept));
         let fits = |token: &Token| {
             is_one(token, &RESULTS)

@@ -45,12 +45,33 @@ pub(super) fn key_line(text: &str, at: usize) -> Option<KeyLine<'_>> {
     if !text.contains(':') {
         return None;
     }
-    let [key, rest] = parts(Rule::key_line, text)?;
-    let value = rest.as_str().trim_end();
-    let key_span = span_of(&key).shifted(at);
-    let start = if value.is_empty() { text.trim_end().len() } else { rest.as_span().start() };
+    let (key, rest) = key_and_rest(text)?;
+    let value = text[rest..].trim_end();
+    let key_span = key.shifted(at);
+    let start = if value.is_empty() { text.trim_end().len() } else { rest };
     let value_span = Span::new(start, start + value.len()).shifted(at);
-    Some(KeyLine { key: key.as_str(), key_span, value, value_span, span: key_span.to(value_span) })
+    Some(KeyLine { key: &text[key.start..key.end], key_span, value, value_span, span: key_span.to(value_span) })
+}
+
+/// Where the key stands and where the rest begins. Words of ASCII before the colon, which all keys are, are read without
+/// the grammar; the tests compare both.
+fn key_and_rest(text: &str) -> Option<(Span, usize)> {
+    let (head, tail) = text.split_once(':')?;
+    if !head.is_ascii() {
+        return key_and_rest_by_grammar(text);
+    }
+    let key = head.trim();
+    let is_of_key = |byte: u8| byte.is_ascii_alphanumeric() || matches!(byte, b'-' | b'_');
+    if !key.starts_with(|first: char| first.is_ascii_alphabetic()) || !key.bytes().all(is_of_key) {
+        return None;
+    }
+    let start = head.len() - head.trim_start().len();
+    Some((Span::new(start, start + key.len()), text.len() - tail.trim_start().len()))
+}
+
+fn key_and_rest_by_grammar(text: &str) -> Option<(Span, usize)> {
+    let [key, rest] = parts(Rule::key_line, text)?;
+    Some((span_of(&key), rest.as_span().start()))
 }
 
 /// The first two parts that a rule names.

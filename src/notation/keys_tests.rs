@@ -2,6 +2,14 @@
 
 use super::*;
 use crate::board::Piece;
+use proptest::prelude::*;
+
+proptest! {
+    #[test]
+    fn keys_are_cut_off_as_the_grammar_says(line in "[ \t\u{a0}]{0,2}([a-z_-]|[A-Z0-9é.]){0,9}[ \t\u{a0}]{0,2}:?[ \t\u{3000}]{0,2}(\\PC|[: \t]){0,9}") {
+        prop_assert_eq!(key_and_rest(&line), key_and_rest_by_grammar(&line));
+    }
+}
 
 fn read(text: &str) -> (Written, Keys, Vec<Diagnostic>) {
     let source = Source::new("x", text);

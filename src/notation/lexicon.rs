@@ -76,16 +76,15 @@ pub(super) struct Form {
 
 #[derive(Clone, Debug)]
 struct FormWord {
-    /// In small letters, with its accents.
-    exact: String,
-    folded: String,
+    spelling: Spelling,
     is_stem: bool,
 }
 
 impl FormWord {
     fn fits(&self, word: &Spelling, exactly: bool) -> bool {
-        let (own, word) = if exactly { (&self.exact, &word.exact) } else { (&self.folded, &word.folded) };
-        if self.is_stem { word.starts_with(own.as_str()) } else { word == own }
+        let own = &self.spelling;
+        let (own, word) = if exactly { (&*own.exact, &*word.exact) } else { (own.folded(), word.folded()) };
+        if self.is_stem { word.starts_with(own) } else { word == own }
     }
 }
 
@@ -93,20 +92,25 @@ impl FormWord {
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(super) struct Spelling {
     /// With accents: Italian `è` is not `e`.
-    pub(super) exact: String,
-    /// Without: what is written without accents is understood too.
-    pub(super) folded: String,
+    exact: String,
+    /// Without, if that is something else: what is written without accents is understood too.
+    bare: Option<String>,
 }
 
 impl Spelling {
     /// The spelling of a word.
     pub(super) fn new(word: &str) -> Self {
         if word.is_ascii() {
-            let lower = word.to_ascii_lowercase();
-            return Self { exact: lower.clone(), folded: lower };
+            return Self { exact: word.to_ascii_lowercase(), bare: None };
         }
         let word = word.replace('’', "'");
-        Self { exact: composed(&word.to_lowercase()), folded: fold(&word) }
+        let (exact, folded) = (composed(&word.to_lowercase()), fold(&word));
+        Self { bare: (folded != exact).then_some(folded), exact }
+    }
+
+    /// The word without accents.
+    fn folded(&self) -> &str {
+        self.bare.as_ref().unwrap_or(&self.exact)
     }
 }
 
@@ -158,8 +162,7 @@ impl Form {
             .flat_map(|word| word.split('-'))
             .filter(|word| !word.is_empty())
             .map(|word| {
-                let Spelling { exact, folded } = Spelling::new(word.trim_end_matches('*'));
-                FormWord { exact, folded, is_stem: word.ends_with('*') }
+                FormWord { spelling: Spelling::new(word.trim_end_matches('*')), is_stem: word.ends_with('*') }
             })
             .collect();
         Self { written: written.replace('*', ""), concept, words }
@@ -168,7 +171,7 @@ impl Form {
     /// What makes one form win over another: more words, whole words before stems, longer words.
     fn rank(&self) -> (usize, usize, usize) {
         let whole = self.words.iter().filter(|word| !word.is_stem).count();
-        (self.words.len(), whole, self.words.iter().map(|word| word.folded.len()).sum())
+        (self.words.len(), whole, self.words.iter().map(|word| word.spelling.folded().len()).sum())
     }
 }
 
@@ -212,7 +215,7 @@ impl Lexicon {
         for (index, form) in forms.iter().enumerate().filter(|(_, form)| !form.concept.is_suffix()) {
             match form.words.first() {
                 Some(first) if first.is_stem => by_stem.push(index),
-                Some(first) => by_word.entry(first.folded.clone()).or_default().push(index),
+                Some(first) => by_word.entry(first.spelling.folded().to_owned()).or_default().push(index),
                 None => {}
             }
         }
@@ -223,7 +226,7 @@ impl Lexicon {
     /// with the same accents goes before one without them.
     pub(super) fn longest(&self, words: &[&Spelling]) -> Option<(Concept, usize)> {
         let first = words.first()?;
-        let whole = self.by_word.get(&first.folded).map(Vec::as_slice).unwrap_or_default();
+        let whole = self.by_word.get(first.folded()).map(Vec::as_slice).unwrap_or_default();
         let mut best: Option<(_, (Concept, usize))> = None;
         for index in whole.iter().chain(&self.by_stem) {
             let form = &self.forms[*index];
@@ -295,8 +298,7 @@ mod tests {
                     lexicon.suffix(&form.written).map(|concept| (concept, 1))
                 } else {
                     let words = Form::new(form.concept, &form.written).words;
-                    let words: Vec<Spelling> =
-                        words.into_iter().map(|word| Spelling { exact: word.exact, folded: word.folded }).collect();
+                    let words: Vec<Spelling> = words.into_iter().map(|word| word.spelling).collect();
                     lexicon.longest(&words.iter().collect::<Vec<_>>())
                 };
                 let expected = Some((form.concept, form.words.len()));

@@ -78,7 +78,7 @@ impl Refused<'_> {
 
 fn read_in<'a>(text: &str, span: Span, lexicon: &'a Lexicon) -> Result<Written, Refused<'a>> {
     let Split { pieces, read_over } = split(text);
-    let mut tokens = read_pieces(text, &pieces, span.start, lexicon).tokens;
+    let mut tokens = read_pieces(text, &pieces, span.start, lexicon);
     let title = take_title(&mut tokens, lexicon).or_else(|| take_example_title(&mut tokens, lexicon));
     let by_rows = name_by_rows(&mut tokens);
     let told = |fault: Diagnostic| Refused { lexicon, tokens: Vec::new(), diagnostics: vec![fault] };

@@ -18,14 +18,18 @@ use super::lookalike::{is_invisible, meant};
 use super::{At, Glyphs};
 use crate::board::Size;
 use crate::text::Span;
+use std::borrow::Cow;
+
+/// The label of a file: as written, or the whole number where only its last digit is.
+pub(super) type FileLabel<'t> = At<Cow<'t, str>>;
 
 /// One line of a drawing.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub(super) enum DrawnLine {
+pub(super) enum DrawnLine<'t> {
     /// Part of a frame.
     Frame,
     /// The labels of files.
-    Files(Vec<At<String>>),
+    Files(Vec<FileLabel<'t>>),
     /// A row of cells.
     Row(Row),
 }
@@ -75,8 +79,11 @@ impl Token<'_> {
 }
 
 /// Reads a line that begins at byte `at` of its source; none if it is no part of a drawing.
-pub(super) fn read_line(text: &str, at: usize, glyphs: &Glyphs) -> Option<DrawnLine> {
-    plain_row(text, at, glyphs).map(DrawnLine::Row).or_else(|| read_any_line(text, at, glyphs))
+pub(super) fn read_line<'t>(text: &'t str, at: usize, glyphs: &Glyphs) -> Option<DrawnLine<'t>> {
+    plain_row(text, at, glyphs)
+        .map(DrawnLine::Row)
+        .or_else(|| plain_files(text, at, glyphs).map(DrawnLine::Files))
+        .or_else(|| read_any_line(text, at, glyphs))
 }
 
 /// A row of known glyphs of ASCII with at most a label on either side, which is what nearly all rows are: read without
@@ -98,21 +105,45 @@ fn plain_row(text: &str, at: usize, glyphs: &Glyphs) -> Option<Row> {
     };
     let left = (digits > 0).then(|| label(first, first + digits));
     let right = (behind > 0).then(|| label(last - behind, last));
-    let mut cells = Vec::with_capacity(usize::from(Size::LARGEST));
-    for (place, byte) in
-        bytes.iter().enumerate().take(last - behind).skip(first + digits).filter(|(_, byte)| !is_blank(byte))
-    {
-        let sign = char::from(*byte);
-        if !byte.is_ascii() || byte.is_ascii_digit() || *byte == b'#' || glyphs.cell(sign).is_none() {
+    let between = (first + digits)..(last - behind);
+    let is_cell = |byte: &u8| {
+        byte.is_ascii() && !byte.is_ascii_digit() && *byte != b'#' && glyphs.cell(char::from(*byte)).is_some()
+    };
+    let drawn = bytes.get(between.clone())?;
+    if drawn.iter().all(is_blank) || !drawn.iter().all(|byte| is_blank(byte) || is_cell(byte)) {
+        return None;
+    }
+    let mut cells = Vec::with_capacity(drawn.len().min(usize::from(Size::LARGEST)));
+    for (place, byte) in between.zip(drawn).filter(|(_, byte)| !is_blank(byte)) {
+        cells.push(At::new(Some(char::from(*byte)), Span::new(at + place, at + place + 1)));
+    }
+    Some(Row { left, right, cells, span: Span::new(at + first, at + last) })
+}
+
+/// The letters `a b c …` with blanks between them, which is how nearly all files are labelled: read without further ado.
+fn plain_files<'t>(text: &'t str, at: usize, glyphs: &Glyphs) -> Option<Vec<FileLabel<'t>>> {
+    let is_blank = |byte: u8| matches!(byte, b' ' | b'\t');
+    let letters = text.bytes().filter(|byte| !is_blank(*byte));
+    let (mut count, mut known) = (0, true);
+    for (letter, expected) in letters.zip((b'a'..=b'u').map(Some).chain(std::iter::repeat(None))) {
+        if Some(letter) != expected {
             return None;
         }
-        cells.push(At::new(Some(sign), Span::new(at + place, at + place + 1)));
+        count += 1;
+        known &= glyphs.cell(char::from(letter)).is_some();
     }
-    (!cells.is_empty()).then(|| Row { left, right, cells, span: Span::new(at + first, at + last) })
+    if count < 3 || known {
+        return None;
+    }
+    let mut labels = Vec::with_capacity(count);
+    for (place, _) in text.bytes().enumerate().filter(|(_, byte)| !is_blank(*byte)) {
+        labels.push(At::new(Cow::Borrowed(&text[place..=place]), Span::new(at + place, at + place + 1)));
+    }
+    Some(labels)
 }
 
 /// The same by the rules for all lines.
-fn read_any_line(text: &str, at: usize, glyphs: &Glyphs) -> Option<DrawnLine> {
+fn read_any_line<'t>(text: &'t str, at: usize, glyphs: &Glyphs) -> Option<DrawnLine<'t>> {
     let text = &text[..comment_start(text, glyphs)];
     let tokens = tokens(text, at, glyphs);
     if tokens.is_empty() {
@@ -211,8 +242,8 @@ fn is_frame(tokens: &[Token<'_>], glyphs: &Glyphs) -> bool {
 
 /// Labels of files: letters in the order of the alphabet or numbers from 1, in either direction so that labels in
 /// the wrong order are named and not taken for cells.
-fn files(tokens: &[Token<'_>], glyphs: &Glyphs) -> Option<Vec<At<String>>> {
-    let inner: Vec<&Token<'_>> = tokens.iter().filter(|token| token.kind != Kind::Bar).collect();
+fn files<'t>(tokens: &[Token<'t>], glyphs: &Glyphs) -> Option<Vec<FileLabel<'t>>> {
+    let inner: Vec<&Token<'t>> = tokens.iter().filter(|token| token.kind != Kind::Bar).collect();
     if inner.iter().all(|token| token.kind == Kind::Number) {
         return numbered_files(&inner);
     }
@@ -229,11 +260,11 @@ fn files(tokens: &[Token<'_>], glyphs: &Glyphs) -> Option<Vec<At<String>>> {
     let ascending =
         letters.windows(2).all(|pair| pair[0] + 1 == pair[1]) && letters.iter().all(|letter| *letter <= b'u');
     let from_a = letters.starts_with(b"ab") || letters.ends_with(b"ba");
-    (ascending || from_a).then(|| inner.iter().map(|token| At::new(token.text.to_owned(), token.span)).collect())
+    (ascending || from_a).then(|| inner.iter().map(|token| At::new(Cow::Borrowed(token.text), token.span)).collect())
 }
 
 /// `1 2 3 …`, or `123…` where only the last digit of each number is written.
-fn numbered_files(tokens: &[&Token<'_>]) -> Option<Vec<At<String>>> {
+fn numbered_files<'t>(tokens: &[&Token<'t>]) -> Option<Vec<FileLabel<'t>>> {
     match tokens {
         [] | [_, _] => None,
         [token] if token.text.starts_with("123") || token.text.starts_with("012") => {
@@ -241,12 +272,13 @@ fn numbered_files(tokens: &[&Token<'_>]) -> Option<Vec<At<String>>> {
                 let span = Span::at(token.span.start + index).to(Span::at(token.span.start + index + 1));
                 let first = usize::from(token.text.starts_with('1'));
                 let matches = digit.to_digit(10).is_some_and(|digit| digit as usize == (index + first) % 10);
-                At::new(if matches { (index + first).to_string() } else { digit.to_string() }, span)
+                let number = if matches { (index + first).to_string() } else { digit.to_string() };
+                At::new(Cow::Owned(number), span)
             };
             Some(token.text.chars().enumerate().map(digit).collect())
         }
         [_] => None,
-        many => Some(many.iter().map(|token| At::new(token.text.to_owned(), token.span)).collect()),
+        many => Some(many.iter().map(|token| At::new(Cow::Borrowed(token.text), token.span)).collect()),
     }
 }
 
@@ -382,6 +414,18 @@ mod tests {
             for glyphs in [Glyphs::default(), Glyphs::default().with_legend(&legend)] {
                 if let Some(row) = plain_row(&line, at, &glyphs) {
                     prop_assert_eq!(read_any_line(&line, at, &glyphs), Some(DrawnLine::Row(row)));
+                }
+            }
+        }
+    }
+
+    proptest! {
+        #[test]
+        fn plain_files_are_read_as_all_lines_are(line in "[ \\t]{0,3}(a ?b ?|a)(c ?|d|#)(d ?e ?|[a-zA-Z0-9 |\u{430}]){0,9}", at in 0_usize..9) {
+            let legend = [('a', Cell::Empty), ('b', Cell::Empty), ('c', Cell::Empty)];
+            for glyphs in [Glyphs::default(), Glyphs::default().with_legend(&legend)] {
+                if let Some(files) = plain_files(&line, at, &glyphs) {
+                    prop_assert_eq!(read_any_line(&line, at, &glyphs), Some(DrawnLine::Files(files)));
                 }
             }
         }

@@ -39,7 +39,7 @@ pub fn only_talks(text: &str, lexicons: &[&Lexicon]) -> bool {
     if pieces.iter().any(Piece::is_square) {
         return false;
     }
-    let read: Vec<Vec<Token>> = lexicons.iter().map(|lexicon| read_pieces(text, &pieces, 0, lexicon).tokens).collect();
+    let read: Vec<Vec<Token>> = lexicons.iter().map(|lexicon| read_pieces(text, &pieces, 0, lexicon)).collect();
     let unknown = |tokens: &[Token]| tokens.iter().filter(|token| token.kind == Kind::Unknown).count();
     let fewest = read.iter().map(|tokens| unknown(tokens)).min().unwrap_or_default();
     read.iter()

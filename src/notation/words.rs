@@ -76,7 +76,7 @@ pub(super) struct Words {
 impl Words {
     /// The line of some tokens.
     pub(super) fn new(tokens: Vec<Token>) -> Self {
-        let mut line = String::new();
+        let mut line = String::with_capacity(tokens.iter().map(|token| token.name().len() + 1).sum());
         let mut starts = Vec::with_capacity(tokens.len());
         for token in &tokens {
             starts.push(line.len());
@@ -113,12 +113,12 @@ pub(super) fn span_of(tokens: &[Token]) -> Span {
 
 /// Reads text into tokens. `at` is where it begins in the source.
 pub(super) fn read_words(text: &str, at: usize, lexicon: &Lexicon) -> Words {
-    read_pieces(text, &split(text).pieces, at, lexicon)
+    Words::new(read_pieces(text, &split(text).pieces, at, lexicon))
 }
 
-/// The same for a text that was taken apart before: that is the same in every language.
-pub(super) fn read_pieces(text: &str, pieces: &[Piece], at: usize, lexicon: &Lexicon) -> Words {
-    let mut tokens: Vec<Token> = Vec::new();
+/// The tokens of a text that was taken apart before: that is the same in every language.
+pub(super) fn read_pieces(text: &str, pieces: &[Piece], at: usize, lexicon: &Lexicon) -> Vec<Token> {
+    let mut tokens: Vec<Token> = Vec::with_capacity(pieces.len());
     let mut next = 0;
     while next < pieces.len() {
         let piece = &pieces[next];
@@ -158,7 +158,7 @@ pub(super) fn read_pieces(text: &str, pieces: &[Piece], at: usize, lexicon: &Lex
         }
         next += 1;
     }
-    Words::new(tokens)
+    tokens
 }
 
 /// What a word is: the words for small numbers are numbers.

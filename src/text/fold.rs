@@ -1,5 +1,7 @@
 //! Folding of case and accents, so that words of many languages are matched in one way.
 
+use std::borrow::Cow;
+
 /// A word as lexicons compare it: lower case, accents off, `ß` as `ss`, `ø`, `æ`, `ł` and `đ` spelt out.
 ///
 /// ```
@@ -40,6 +42,13 @@ pub fn fold(word: &str) -> String {
         }
     }
     folded
+}
+
+/// The same without another text where a word is folded already, as most are.
+#[must_use]
+pub fn folded(word: &str) -> Cow<'_, str> {
+    let is_folded = word.bytes().all(|byte| byte.is_ascii() && !byte.is_ascii_uppercase());
+    if is_folded { Cow::Borrowed(word) } else { Cow::Owned(fold(word)) }
 }
 
 /// Whether a sign belongs to the letter before it and is none itself: a combining accent, a word joiner.

@@ -11,7 +11,7 @@ mod word_lists;
 pub mod yaml;
 
 pub use diagnostic::{Code, Diagnostic, Severity};
-pub use fold::{fold, joins};
+pub use fold::{fold, folded, joins};
 pub use number::plain_number;
 pub use source::{Place, Source, SourceError};
 pub use span::Span;
