@@ -121,6 +121,12 @@ impl Board {
         self.men().filter(|(_, piece)| piece.side == side && piece.kind == kind).count()
     }
 
+    /// How many men a side has.
+    #[must_use]
+    pub fn count_of(&self, side: Side) -> usize {
+        self.men.iter().flatten().filter(|piece| piece.side == side).count()
+    }
+
     /// The squares of kings; a sound position has one.
     pub fn kings(&self) -> impl Iterator<Item = Square> + '_ {
         self.men().filter(|(_, piece)| piece.kind == PieceKind::King).map(|(square, _)| square)

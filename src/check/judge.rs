@@ -2,7 +2,7 @@
 
 use super::refused::{refusal_axis, refusal_words, refused_with_help, turn_is_over};
 use super::verdict::{ClaimCheck, ClaimVerdict, GameCheck, StepCheck};
-use crate::board::{Piece, PieceKind, Setup, Side, Square};
+use crate::board::{Board, Piece, PieceKind, Setup, Side, Square};
 use crate::engine::{Engine, Match};
 use crate::example::{Act, Claim, Form, Game, Leg};
 use crate::rules::Status;
@@ -21,10 +21,31 @@ pub(super) const VARIANTS: Code = Code("claim/variants");
 
 /// Replays and judges an example under one of its readings.
 pub(super) fn judge(game: &Game, engine: &Engine, form: Form) -> GameCheck {
+    let judge = replay(game, engine, form, true);
+    GameCheck {
+        variant: game.variant.id.clone(),
+        why: game.why.to_string(),
+        inferences: game.inferences.clone(),
+        before: game.setup.board.clone(),
+        to_move: game.setup.to_move,
+        status: judge.state.status(),
+        fragment: judge.state.is_fragment(),
+        claims: judge.claims,
+        steps: judge.steps,
+    }
+}
+
+/// The same for a reading of which only the claims are of interest.
+pub(super) fn judge_claims(game: &Game, engine: &Engine, form: Form) -> Vec<ClaimCheck> {
+    replay(game, engine, form, false).claims
+}
+
+fn replay<'a>(game: &'a Game, engine: &'a Engine, form: Form, is_shown: bool) -> Judge<'a> {
     let mut judge = Judge {
         game,
         form,
         engine,
+        is_shown,
         state: engine.begin(&game.setup),
         claims: Vec::new(),
         steps: Vec::new(),
@@ -51,17 +72,7 @@ pub(super) fn judge(game: &Game, engine: &Engine, form: Form) -> GameCheck {
     // Thousands of these are kept until the last document is read.
     judge.claims.shrink_to_fit();
     judge.steps.shrink_to_fit();
-    GameCheck {
-        variant: game.variant.id.clone(),
-        why: game.why.to_string(),
-        inferences: game.inferences.clone(),
-        before: game.setup.board.clone(),
-        to_move: game.setup.to_move,
-        status: judge.state.status(),
-        fragment: judge.state.is_fragment(),
-        claims: judge.claims,
-        steps: judge.steps,
-    }
+    judge
 }
 
 /// The claims between a turn and the next thing that is played.
@@ -84,6 +95,8 @@ pub(super) struct TurnEffects {
 pub(super) struct Judge<'a> {
     pub(super) game: &'a Game,
     form: Form,
+    /// Whether anybody will see the steps. If not, their boards stay empty.
+    is_shown: bool,
     pub(super) engine: &'a Engine,
     pub(super) state: Match,
     pub(super) claims: Vec<ClaimCheck>,
@@ -194,7 +207,8 @@ impl Judge<'_> {
 
     fn leg(&mut self, leg: &Leg, before: Option<&Leg>, said: bool, said_elsewhere: bool) {
         // What is said once for all rounds of a repetition is another claim than that it may be played at all.
-        let claim = format!("{} is legal{}", leg.play, if said { "" } else { " in every round" });
+        let play = leg.play.to_string();
+        let claim = [play.as_str(), " is legal", if said { "" } else { " in every round" }].concat();
         if self.stopped {
             self.record(ILLEGAL, leg.span, claim, false);
             return;
@@ -223,7 +237,7 @@ impl Judge<'_> {
                 self.turn.switched.extend(step.switched.iter().copied());
                 let captured = step.captured.clone();
                 self.steps.push(StepCheck {
-                    play: leg.play.to_string(),
+                    play,
                     span: leg.span,
                     side,
                     captured: step.captured,
@@ -231,7 +245,7 @@ impl Judge<'_> {
                     fired: step.fired,
                     status: step.status,
                     open: step.open,
-                    board: self.state.board(),
+                    board: self.shown_board(),
                     refused: None,
                     squares,
                 });
@@ -245,14 +259,14 @@ impl Judge<'_> {
                 self.leg_captures(leg, &captured, said, said_elsewhere);
             }
             Err(refused) => {
-                let board = self.state.board();
+                let board = self.shown_board();
                 let status = self.state.status();
                 let legal: Vec<Square> = self.state.destinations(leg.play.from);
                 let check = self.record(ILLEGAL, leg.span, claim, false);
                 check.found = refused_with_help(&refused, &legal, leg.play.from);
                 check.rule = refusal_axis(refused.first().0, before.is_some());
                 self.steps.push(StepCheck {
-                    play: leg.play.to_string(),
+                    play,
                     span: leg.span,
                     side,
                     captured: Vec::new(),
@@ -271,6 +285,10 @@ impl Judge<'_> {
                 self.stopped = true;
             }
         }
+    }
+
+    fn shown_board(&self) -> Board {
+        if self.is_shown { self.state.board() } else { Board::empty(self.game.setup.board.size()) }
     }
 
     /// Compares what a step captured with what is said of it. The king's capture is an ending and is claimed as one;

@@ -1,7 +1,7 @@
 //! An example under every admitted reading of its variants: what holds under all, under none, under some.
 
 use super::engines::Engines;
-use super::judge::judge;
+use super::judge::{judge, judge_claims};
 use super::verdict::{ClaimCheck, ClaimVerdict, ExampleCheck, GameCheck, Recorded, Verdict};
 use crate::example::{Example, Form, Game};
 use crate::notation::Standing;
@@ -79,14 +79,10 @@ const fn rank(verdict: Verdict) -> u8 {
 #[must_use]
 pub fn check_game(game: &Game, form: Form, engines: &mut Engines) -> GameCheck {
     let size = game.setup.board.size();
-    let mut runs = (0..game.readings.len()).map(|index| {
-        let engine = engines.get(&game.variant.id, &game.readings, index, size);
-        judge(game, &engine, form)
-    });
-    let Some(mut first) = runs.next() else {
-        unreachable!("a variant has at least one reading");
-    };
-    let others: Vec<GameCheck> = runs.collect();
+    let mut engine = |index: usize| engines.get(&game.variant.id, &game.readings, index, size);
+    let mut first = judge(game, &engine(0), form);
+    let others: Vec<Vec<ClaimCheck>> =
+        (1..game.readings.len()).map(|index| judge_claims(game, &engine(index), form)).collect();
     if others.is_empty() {
         return first;
     }
@@ -100,25 +96,24 @@ pub fn check_game(game: &Game, form: Form, engines: &mut Engines) -> GameCheck {
     };
     let once = |place: usize| first.claims[..place].iter().all(|known| !same(known, &first.claims[place]));
     // Most often every claim holds under each of them.
-    if others.iter().all(|run| run.claims.len() == first.claims.len())
-        && others.iter().all(|run| first.claims.iter().zip(&run.claims).all(|(one, other)| agrees(one, other)))
+    if others.iter().all(|claims| claims.len() == first.claims.len())
+        && others.iter().all(|claims| first.claims.iter().zip(claims).all(|(one, other)| agrees(one, other)))
         && (0..first.claims.len()).all(once)
     {
         return first;
     }
     let mut claims: Vec<ClaimCheck> = Vec::new();
-    for run in std::iter::once(&first).chain(&others) {
-        for claim in &run.claims {
+    let readings = || std::iter::once(&first.claims).chain(&others);
+    for reading in readings() {
+        for claim in reading {
             if !claims.iter().any(|known| same(known, claim)) {
                 claims.push(claim.clone());
             }
         }
     }
     for claim in &mut claims {
-        let found: Vec<Option<&ClaimCheck>> = std::iter::once(&first)
-            .chain(&others)
-            .map(|run| run.claims.iter().find(|other| same(claim, other)))
-            .collect();
+        let found: Vec<Option<&ClaimCheck>> =
+            readings().map(|reading| reading.iter().find(|other| same(claim, other))).collect();
         let holds: Vec<bool> =
             found.iter().map(|found| found.is_none_or(|found| found.verdict == ClaimVerdict::Holds)).collect();
         if holds.iter().all(|each| *each == holds[0]) {

@@ -47,6 +47,9 @@ impl<'a> Unified<'a> {
 
 /// A warning about the carriage returns that end no line, at the first of them.
 pub(super) fn lone_carriage_returns(original: &str) -> Option<Diagnostic> {
+    if !original.contains('\r') {
+        return None;
+    }
     let bytes = original.as_bytes();
     let mut lone = (0..bytes.len()).filter(|at| bytes[*at] == b'\r' && bytes.get(at + 1) != Some(&b'\n'));
     let first = lone.next()?;
@@ -75,10 +78,12 @@ impl<'a> Lines<'a> {
     pub(super) fn new(text: &'a str) -> Self {
         let mut spans = Vec::new();
         let mut start = 0;
-        for line in text.split_inclusive('\n') {
-            let end = start + line.len();
-            spans.push(Span::new(start, end - usize::from(line.ends_with('\n'))));
-            start = end;
+        for (end, _) in text.bytes().enumerate().filter(|(_, byte)| *byte == b'\n') {
+            spans.push(Span::new(start, end));
+            start = end + 1;
+        }
+        if start < text.len() {
+            spans.push(Span::new(start, text.len()));
         }
         Self { text, spans }
     }

@@ -5,7 +5,7 @@
 
 use super::labels::{Axis, Labels};
 use super::vocabulary::Vocabulary;
-use crate::text::fold;
+use crate::text::folded;
 use std::sync::OnceLock;
 
 /// What a word of a caption says.
@@ -57,7 +57,7 @@ fn all_words() -> &'static Vocabulary<Caption> {
 /// What a word says.
 #[must_use]
 pub fn caption(word: &str) -> Option<Caption> {
-    all_words().of(&fold(word.trim_matches(|letter: char| !letter.is_alphanumeric())))
+    all_words().of(&folded(word.trim_matches(|letter: char| !letter.is_alphanumeric())))
 }
 
 /// How two numbers name a square, as a text declares it: `(row, col) from the top, 0-based`.

@@ -5,7 +5,8 @@
 
 use super::vocabulary::Vocabulary;
 use crate::board::{PieceKind, Side};
-use crate::text::fold;
+use crate::text::folded;
+use std::borrow::Cow;
 use std::sync::OnceLock;
 
 /// What a word of a legend or caption means.
@@ -89,7 +90,7 @@ fn all_words() -> &'static Vocabulary<Word> {
 
 /// What a word means.
 pub(super) fn meaning(word: &str) -> Option<Word> {
-    let folded = fold(word.trim_matches(|letter: char| !letter.is_alphanumeric()));
+    let folded = folded(word.trim_matches(|letter: char| !letter.is_alphanumeric()));
     // No language here has a stem of less than three letters.
     if folded.chars().count() < 2 {
         return None;
@@ -121,7 +122,7 @@ pub(super) fn read(line: &str) -> Said {
         return said;
     }
     said.language = line.split(|letter: char| !letter.is_alphabetic()).find_map(language);
-    let line = line.replace('|', " = ");
+    let line = if line.contains('|') { Cow::Owned(line.replace('|', " = ")) } else { Cow::Borrowed(line) };
     let mut loose = Vec::new();
     let mut colour = None;
     for item in line.split([',', ';', '(', ')']).flat_map(sentences) {
@@ -160,6 +161,10 @@ fn sentences(item: &str) -> impl Iterator<Item = &str> {
     let mut rest = Some(item);
     std::iter::from_fn(move || {
         let text = rest?;
+        if !text.contains('.') {
+            rest = None;
+            return Some(text);
+        }
         let ends = |at: &usize| text[..*at].ends_with(|letter: char| letter.is_alphanumeric());
         match text.match_indices(". ").map(|(at, _)| at).find(ends) {
             Some(at) => {

@@ -74,6 +74,10 @@ impl Row<'_> {
 
 /// All ways to read a line as cells.
 pub(super) fn rows(line: &str, at: usize) -> Vec<Row<'_>> {
+    if is_running_text(line) { Vec::new() } else { rows_of_any(line, at) }
+}
+
+fn rows_of_any(line: &str, at: usize) -> Vec<Row<'_>> {
     let mut found = Vec::new();
     if line.len() > LONGEST || line.trim().is_empty() {
         return found;
@@ -84,6 +88,36 @@ pub(super) fn rows(line: &str, at: usize) -> Vec<Row<'_>> {
         cut(rest, at + line.len() - rest.len(), true, &mut found);
     }
     found
+}
+
+/// Whether a line is surely no row, which most lines are: words of letters of which one is long, with single blanks
+/// between them, and none of the signs that lists, tables and frames are made of. The tests compare this with the cuts.
+fn is_running_text(line: &str) -> bool {
+    let (mut words, mut letters, mut is_long, mut commas) = (0, 0, false, 0);
+    let mut before = b' ';
+    for byte in line.trim_ascii().bytes() {
+        match byte {
+            // A wide gap is three blanks; two are rare.
+            b' ' if before == b' ' => return false,
+            b' ' => letters = 0,
+            // Bars and tags make rows; what stands in quotes or behind a brace is looked at by itself.
+            b if b.is_ascii() && !(b.is_ascii_alphanumeric() || b",.:;!?()#*>-".contains(&b)) => return false,
+            // So do bits.
+            b'b' if before == b'0' => return false,
+            // Lists have two commas or more.
+            b',' if commas == 1 => return false,
+            // Letters with accents are two bytes, the first of them one of these; other signs are looked at by others.
+            0x80.. if !matches!(byte, 0xc3..=0xc9 | 0x80..=0xbf) => return false,
+            _ => {
+                words += usize::from(before == b' ');
+                commas += usize::from(byte == b',');
+                letters = if byte.is_ascii_alphanumeric() { letters + 1 } else { 0 };
+                is_long |= letters > 3 && words > 1;
+            }
+        }
+        before = byte;
+    }
+    words >= 5 && is_long
 }
 
 /// A line without the tags of preformatted HTML around it.
@@ -410,6 +444,18 @@ fn unquoted(line: &str, at: usize) -> (&str, usize) {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use proptest::prelude::*;
+
+    proptest! {
+        #[test]
+        fn running_text_has_no_rows(
+            line in "[ #>*-]{0,3}([A-Za-z.]{1,2}[ ,]?|[a-zé]{1,5} |[.·,;:!?|\"'`<×{}=()\\[\\]] ?|  |[0-9]{1,2} |0b[01]{3,5}|\\PC){4,24}",
+        ) {
+            if is_running_text(&line) {
+                prop_assert!(rows_of_any(&line, 0).is_empty());
+            }
+        }
+    }
 
     fn shown(line: &str) -> Vec<String> {
         rows(line, 0)

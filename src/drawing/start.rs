@@ -4,7 +4,7 @@
 //! that only may mean it are not enough: "we start from this position" and "Kezdők kérdései" (beginners' questions) do not.
 
 use super::vocabulary::Vocabulary;
-use crate::text::fold;
+use crate::text::folded;
 use std::sync::OnceLock;
 
 /// What a word says.
@@ -37,13 +37,9 @@ pub fn names_a_start(words: &str) -> bool {
     if words.len() > LONGEST {
         return false;
     }
-    let said: Vec<String> = words
-        .split(|letter: char| !letter.is_alphanumeric())
-        .filter(|word| !word.is_empty())
-        .map(fold)
-        .filter(|word| !LINKS.contains(&word.as_str()))
-        .collect();
-    let meanings: Vec<Option<Word>> = said.iter().map(|word| all_words().of(word)).collect();
+    let said = words.split(|letter: char| !letter.is_alphanumeric()).filter(|word| !word.is_empty()).map(folded);
+    let meanings: Vec<Option<Word>> =
+        said.filter(|word| !LINKS.contains(&&**word)).map(|word| all_words().of(&word)).collect();
     let beside = |pair: &[Option<Word>]| {
         matches!(pair, [Some(Word::Initial), Some(Word::Layout)] | [Some(Word::Layout), Some(Word::Initial)])
     };

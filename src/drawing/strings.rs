@@ -15,6 +15,12 @@ use crate::text::{Source, Span};
 /// So many signs behind a position may say who moves, and how.
 const TAIL: usize = 120;
 
+/// A board of five rows has so many slashes between them.
+const FEWEST_SLASHES: usize = 4;
+
+/// A board of seven rows as one word has so many signs.
+const SMALLEST_WHOLE: usize = 49;
+
 /// Every position string of a page.
 pub(super) fn read_strings(
     source: &Source,
@@ -24,8 +30,11 @@ pub(super) fn read_strings(
 ) -> Vec<Drawing> {
     let mut found = Vec::new();
     for (number, span) in lines.iter().enumerate() {
+        if skip(number) || taken[number] {
+            continue;
+        }
         let text = source.slice(*span);
-        if skip(number) || taken[number] || text.len() < 12 || text.len() > 100_000 {
+        if text.len() < 12 || text.len() > 100_000 || !may_hold_one(text) {
             continue;
         }
         let base = text.as_ptr() as usize;
@@ -33,7 +42,7 @@ pub(super) fn read_strings(
             .split(|sign: char| sign.is_whitespace() || matches!(sign, '"' | '\'' | '`' | '(' | ')' | ',' | '[' | ']'))
         {
             let at = span.start + word.as_ptr() as usize - base;
-            let drawing = if word.matches('/').count() >= 4 && word.len() < 600 {
+            let drawing = if word.matches('/').count() >= FEWEST_SLASHES && word.len() < 600 {
                 slashed(word, at, number)
             } else {
                 whole(word, at, number)
@@ -50,6 +59,12 @@ pub(super) fn read_strings(
         }
     }
     found
+}
+
+/// Whether a line has slashes enough between rows, or a word as long as a whole board: most have neither.
+fn may_hold_one(text: &str) -> bool {
+    text.bytes().filter(|byte| *byte == b'/').count() >= FEWEST_SLASHES
+        || text.split(' ').any(|word| word.len() >= SMALLEST_WHOLE)
 }
 
 /// A board as rows with slashes between them.
@@ -156,7 +171,7 @@ fn square(row: usize, column: usize, side: u8) -> Square {
 /// A board as one word of as many signs as it has squares.
 fn whole(word: &str, at: usize, line: usize) -> Option<Drawing> {
     let length = word.len();
-    if !(49..=441).contains(&length) || !word.is_ascii() {
+    if !(SMALLEST_WHOLE..=441).contains(&length) || !word.is_ascii() {
         return None;
     }
     let side = (7..=Size::LARGEST).find(|side| usize::from(*side) * usize::from(*side) == length)?;

@@ -280,10 +280,9 @@ impl Resolver<'_> {
     /// Positions that no game can have are named, never repaired.
     fn impossible(&mut self, board: &Board, rules: Option<&Rules>) {
         let span = self.placement_span();
-        let kings: Vec<Square> = board.kings().collect();
-        if kings.len() > 1 {
-            let squares: Vec<String> = kings.iter().map(Square::to_string).collect();
-            self.fault(IMPOSSIBLE, span, format!("there are {} kings, on {}", kings.len(), squares.join(" and ")));
+        if board.kings().nth(1).is_some() {
+            let squares: Vec<String> = board.kings().map(|square| square.to_string()).collect();
+            self.fault(IMPOSSIBLE, span, format!("there are {} kings, on {}", squares.len(), squares.join(" and ")));
         }
         let Some(rules) = rules else { return };
         let special = &rules.special;
@@ -300,14 +299,15 @@ impl Resolver<'_> {
                 }
             }
         }
-        let Some(start) = self.variant.start.clone() else { return };
+        let variant = self.variant;
+        let Some(start) = variant.start.as_ref().filter(|start| start.size() == self.size) else { return };
         // Men that change side may become more than began.
-        let switches = self.variant.rules.mercenary.switches;
+        let switches = variant.rules.mercenary.switches;
         let may_grow = start.men().any(|(_, piece)| !switches.and(PieceSet::of(piece)).is_empty());
         for side in Side::BOTH {
-            let count = |board: &Board| board.men().filter(|(_, piece)| piece.side == side).count();
-            if self.size == start.size() && count(board) > count(&start) && !may_grow {
-                let message = format!("{} {side} are more than the {} that begin", count(board), count(&start));
+            let (drawn, began) = (board.count_of(side), start.count_of(side));
+            if drawn > began && !may_grow {
+                let message = format!("{drawn} {side} are more than the {began} that begin");
                 self.faults.push(Diagnostic::warning(IMPOSSIBLE, span, message));
             }
         }

@@ -80,10 +80,12 @@ impl Token<'_> {
 
 /// Reads a line that begins at byte `at` of its source; none if it is no part of a drawing.
 pub(super) fn read_line<'t>(text: &'t str, at: usize, glyphs: &Glyphs) -> Option<DrawnLine<'t>> {
-    plain_row(text, at, glyphs)
-        .map(DrawnLine::Row)
-        .or_else(|| plain_files(text, at, glyphs).map(DrawnLine::Files))
-        .or_else(|| read_any_line(text, at, glyphs))
+    let plain = plain_row(text, at, glyphs).map(DrawnLine::Row);
+    let plain = plain.or_else(|| plain_files(text, at, glyphs).map(DrawnLine::Files));
+    if plain.is_none() && is_words(text, glyphs) {
+        return None;
+    }
+    plain.or_else(|| read_any_line(text, at, glyphs))
 }
 
 /// A row of known glyphs of ASCII with at most a label on either side, which is what nearly all rows are: read without
@@ -140,6 +142,33 @@ fn plain_files<'t>(text: &'t str, at: usize, glyphs: &Glyphs) -> Option<Vec<File
         labels.push(At::new(Cow::Borrowed(&text[place..=place]), Span::new(at + place, at + place + 1)));
     }
     Some(labels)
+}
+
+/// Whether a line is surely no part of a drawing, as a side, moves and words below a board are: seen by one of its words.
+/// The tests compare this with the rules for all lines.
+fn is_words(text: &str, glyphs: &Glyphs) -> bool {
+    let bytes = text.trim_ascii().as_bytes();
+    // A number at an end may be a label, and letters in the order of the alphabet may label files.
+    let label = |byte: &&u8| byte.is_ascii_digit();
+    let left = bytes.iter().take_while(label).count();
+    let right = bytes.iter().rev().take_while(label).count();
+    let Some(bytes) = bytes.get(left..bytes.len().saturating_sub(right)) else { return false };
+    let is_plain = |byte: &u8| byte.is_ascii_alphanumeric() || matches!(byte, b' ' | b',' | b'.' | b'-' | b':');
+    let letters = || bytes.iter().filter(|byte| byte.is_ascii_alphabetic()).map(u8::to_ascii_lowercase);
+    let neighbours = |one: Option<u8>, other: Option<u8>| {
+        one.zip(other).is_none_or(|(one, other)| one.abs_diff(other) == 1)
+    };
+    if !bytes.iter().all(is_plain)
+        || neighbours(letters().next(), letters().nth(1))
+        || neighbours(letters().next_back(), letters().nth_back(1))
+    {
+        return false;
+    }
+    bytes.split(|byte| *byte == b' ').any(|word| {
+        let known = word.iter().filter(|byte| glyphs.cell(char::from(**byte)).is_some()).count();
+        let letters = word.iter().filter(|byte| byte.is_ascii_alphabetic()).count();
+        letters >= 2 && 2 * known < letters
+    })
 }
 
 /// The same by the rules for all lines.
@@ -414,6 +443,18 @@ mod tests {
             for glyphs in [Glyphs::default(), Glyphs::default().with_legend(&legend)] {
                 if let Some(row) = plain_row(&line, at, &glyphs) {
                     prop_assert_eq!(read_any_line(&line, at, &glyphs), Some(DrawnLine::Row(row)));
+                }
+            }
+        }
+    }
+
+    proptest! {
+        #[test]
+        fn words_are_no_part_of_a_drawing(line in "[ \\t]{0,2}([0-9]{1,2} ?)?([a-zA-Z]{1,4}[ ,.:-]?|[0-9]{1,2} ?|[.AKD -]{1,3}|a ?b ?c ?){0,9}[ ]?([0-9]{0,2})") {
+            let legend = [('a', Cell::Empty), ('b', Cell::Empty), ('e', Cell::Empty), ('-', Cell::Empty)];
+            for glyphs in [Glyphs::default(), Glyphs::default().with_legend(&legend)] {
+                if is_words(&line, &glyphs) {
+                    prop_assert_eq!(read_any_line(&line, 0, &glyphs), None);
                 }
             }
         }

@@ -108,6 +108,10 @@ fn plain_tokens(text: &str, at: usize) -> Option<Vec<At<Token>>> {
 /// Whether a line is moves in plain signs, `b4-f4 xf5`: no row of a board that is drawn with the usual glyphs, since less
 /// than half of each word are such glyphs.
 pub(super) fn is_plain_moves(text: &str) -> bool {
+    // Most lines that are none do not begin with a square.
+    if !matches!(text.as_bytes(), [file, rank, ..] if file.is_ascii_alphabetic() && rank.is_ascii_digit()) {
+        return false;
+    }
     let begins = plain_tokens(text, 0).is_some_and(|tokens| {
         matches!(tokens.as_slice(), [At { value: Token::Square(_), .. }, At { value: Token::Dash, .. }, ..])
     });

@@ -409,7 +409,13 @@ impl Squares {
     /// All its squares on a board.
     #[must_use]
     pub fn on(&self, size: Size) -> Vec<Square> {
-        self.groups(size).into_iter().flatten().collect()
+        match self {
+            Self::None => Vec::new(),
+            Self::Centre => size.centre().into_iter().collect(),
+            Self::Corners => size.corners().to_vec(),
+            Self::Corners2x2 => self.groups(size).concat(),
+            Self::List(groups) => groups.concat(),
+        }
     }
 }
 
