@@ -65,6 +65,18 @@ impl DocumentCheck {
         }
     }
 
+    /// Forgets all of the examples that hold but that they do, for which variants, and why these: for whoever is told
+    /// what does not hold.
+    pub fn forget_what_holds(&mut self) {
+        self.forget_what_was_written();
+        for check in self.examples.iter_mut().filter(|check| check.verdict == Verdict::Holds) {
+            for game in &mut check.games {
+                game.claims = Vec::new();
+                game.steps = Vec::new();
+            }
+        }
+    }
+
     /// Makes what the author still has to do an error.
     pub fn be_strict(&mut self) {
         let found = self.examples.iter_mut().flat_map(|check| &mut check.diagnostics);
@@ -117,19 +129,16 @@ pub fn check_document(
     // Asked for only if an example does not hold.
     let named = LazyCell::new(|| named_games(&source, options.library));
     let mut tried = 0;
-    let examples = examples
-        .into_iter()
-        .filter(|example| wanted(example, &source))
-        .map(|example| {
-            let mut check = check_example(example, engines, options.today);
-            if check.verdict != Verdict::Holds && tried < limits::TRIED_ELSEWHERE {
-                tried += 1;
-                say_where_it_holds(&mut check, options.library, &named, engines);
-            }
-            check
-        })
-        .collect();
-    DocumentCheck { source, examples, diagnostics, ignored, candidates, sections_found, facts, outcomes_unused: 0 }
+    let mut checks = Vec::with_capacity(examples.len());
+    for example in examples.into_iter().filter(|example| wanted(example, &source)) {
+        let mut check = check_example(example, engines, options.today);
+        if check.verdict != Verdict::Holds && tried < limits::TRIED_ELSEWHERE {
+            tried += 1;
+            say_where_it_holds(&mut check, options.library, &named, engines);
+        }
+        checks.push(check);
+    }
+    DocumentCheck { source, examples: checks, diagnostics, ignored, candidates, sections_found, facts, outcomes_unused: 0 }
 }
 
 /// The facts of a document, compared with the variants that are bound where they stand. A section of the configuration

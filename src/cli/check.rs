@@ -5,7 +5,7 @@ use super::check_by;
 use super::output::Output;
 use super::recorded;
 use super::reports;
-use super::run::{self, Missing};
+use super::run::{self, Kept, Missing};
 use crate::report::{ExitCode, Style, check_report, json_report};
 
 pub(super) fn run(arguments: &CheckArguments, output: &Output) -> ExitCode {
@@ -30,9 +30,15 @@ pub(super) fn run(arguments: &CheckArguments, output: &Output) -> ExitCode {
 
 /// Checks once and says what came of it. `is_last` says that the program ends then.
 pub(super) fn once(arguments: &CheckArguments, output: &Output, is_last: bool) -> ExitCode {
-    // Another engine is asked what is written.
-    let run_all = if arguments.engine.is_some() { run::done } else { run::done_to_tell };
-    let mut done = match run_all(&arguments.selection) {
+    let kept = if arguments.engine.is_some() {
+        // Another engine is asked what is written.
+        Kept::Everything
+    } else if arguments.format == Format::Human && arguments.reports.is_empty() {
+        Kept::Verdicts
+    } else {
+        Kept::Findings
+    };
+    let mut done = match run::done_and_kept(&arguments.selection, kept) {
         Ok(done) => done,
         Err(Missing(missing)) => {
             output.complain(&run::missing_words(&missing));

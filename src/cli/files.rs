@@ -126,11 +126,14 @@ fn told(folder: &Path, error: &ignore::Error) -> (String, String) {
 /// Why it is not read, in words.
 pub(super) fn read(path: &Path, most: usize) -> Result<Vec<u8>, String> {
     // Before it is opened: to open a pipe takes until somebody writes into it.
-    if !std::fs::metadata(path).map_err(|error| error.to_string())?.is_file() {
+    let about = std::fs::metadata(path).map_err(|error| error.to_string())?;
+    if !about.is_file() {
         return Err(NO_FILE.to_owned());
     }
     let file = std::fs::File::open(path).map_err(|error| error.to_string())?;
-    let mut bytes = Vec::new();
+    // A file may grow meanwhile, and its length may be said wrongly; one byte more shows its end at once.
+    let length = usize::try_from(about.len()).unwrap_or(most).min(most);
+    let mut bytes = Vec::with_capacity(length + 1);
     let read = file.take(most as u64 + 1).read_to_end(&mut bytes);
     read.map_err(|error| error.to_string())?;
     if bytes.len() > most { Err(format!("more than the {most} bytes that are read: split it")) } else { Ok(bytes) }

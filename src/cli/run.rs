@@ -3,6 +3,7 @@
 use super::args::Selection;
 use super::files::{self, Files, Found};
 use super::progress::Progress;
+use super::recorded::Store;
 use super::setup::{self, Setup};
 use crate::check::{DocumentCheck, Engines, Options, check_document, compare_pages};
 use crate::document::Format;
@@ -54,18 +55,26 @@ pub(super) fn run(selection: &Selection) -> Result<Run, Missing> {
 /// # Errors
 /// Paths that do not exist.
 pub(super) fn done(selection: &Selection) -> Result<Done, Missing> {
-    done_and_kept(selection, true)
+    done_and_kept(selection, Kept::Everything)
 }
 
-/// The same for whoever only tells what was found: how examples that hold were written is forgotten, page by page.
+/// What a run keeps of the examples that hold. The rest is forgotten page by page: a thousand pages are many megabytes.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Kept {
+    /// What they say and what was found, for whoever goes on with them.
+    Everything,
+    /// What was found, for reports that tell it.
+    Findings,
+    /// That they hold, for whoever is told what does not. Where outcomes are recorded, they are compared with what was
+    /// found, which is kept then.
+    Verdicts,
+}
+
+/// The same, where no more of the examples that hold is kept than is needed.
 ///
 /// # Errors
 /// Paths that do not exist.
-pub(super) fn done_to_tell(selection: &Selection) -> Result<Done, Missing> {
-    done_and_kept(selection, false)
-}
-
-fn done_and_kept(selection: &Selection, keeps: bool) -> Result<Done, Missing> {
+pub(super) fn done_and_kept(selection: &Selection, kept: Kept) -> Result<Done, Missing> {
     let here = [".".to_owned()];
     let paths = if selection.paths.is_empty() { &here[..] } else { &selection.paths };
     let Files { found, missing, empty, unreadable } = files::find(paths);
@@ -81,14 +90,19 @@ fn done_and_kept(selection: &Selection, keeps: bool) -> Result<Done, Missing> {
     if !run.setup.is_empty() {
         return Ok(Done { run, setup, found, folders });
     }
+    let kept = if kept == Kept::Verdicts && Store::used(&setup).is_some() { Kept::Findings } else { kept };
     let progress = Progress::new(found.len());
     let today = today();
     let checked: Vec<Result<DocumentCheck, (String, String)>> = found
         .par_iter()
         .map_init(Engines::default, |engines, found| {
             let mut checked = check_file(found, &setup, selection, today.as_deref(), engines);
-            if let (Ok(document), false) = (&mut checked, keeps) {
-                document.forget_what_was_written();
+            if let Ok(document) = &mut checked {
+                match kept {
+                    Kept::Everything => {}
+                    Kept::Findings => document.forget_what_was_written(),
+                    Kept::Verdicts => document.forget_what_holds(),
+                }
             }
             progress.step();
             checked

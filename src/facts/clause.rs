@@ -90,8 +90,8 @@ fn parts(chunk: &[Item], around: &Around, said: &mut Said) {
     'parts: while at < parts.len() {
         for count in (1..=4.min(parts.len() - at)).rev() {
             let run = &parts[at..at + count];
-            let joined: Vec<Item> = run.concat();
-            if (count < parts.len() || parts.len() == 1 && joined.len() < chunk.len()) && whole(&joined, around, said) {
+            let is_part = count < parts.len() || parts.len() == 1 && run[0].len() < chunk.len();
+            if is_part && !run.iter().any(|part| has_unknown(part)) && whole(&run.concat(), around, said) {
                 at += count;
                 continue 'parts;
             }
@@ -178,8 +178,16 @@ pub(super) fn is_concept(item: &Item, concepts: &[&str]) -> bool {
     matches!(item.kind, ItemKind::Concept(concept) if concepts.contains(&concept))
 }
 
+/// Whether items have an unknown word in them, and no brackets in which it might be a name: they are no clause.
+fn has_unknown(items: &[Item]) -> bool {
+    items.iter().any(|item| item.kind == ItemKind::Unknown) && !items.iter().any(|item| is_mark(item, &['(']))
+}
+
 /// Reads items as one clause, if they are one.
 fn whole(items: &[Item], around: &Around, said: &mut Said) -> bool {
+    if has_unknown(items) {
+        return false;
+    }
     let lead = items.iter().take_while(|item| is_concept(item, &["AND", "BUT", "OR"])).count();
     let items = &without_glosses(items.get(lead..).unwrap_or_default());
     let Some(span) = span_of(items).filter(|_| items.len() <= LONGEST) else { return false };

@@ -63,7 +63,7 @@ pub(super) fn add_tokens<'t>(text: &'t str, at: usize, tokens: &mut Vec<Token<'t
             let word = text.get(start..end).unwrap_or_default();
             let kind = match Some(word).filter(|_| digit).and_then(|word| word.parse().ok()) {
                 Some(number) => TokenKind::Number(number),
-                None if word.contains(SOFT_HYPHEN) => TokenKind::Word(fold(&word.replace(SOFT_HYPHEN, "")).into()),
+                None if !word.is_ascii() && word.contains(SOFT_HYPHEN) => TokenKind::Word(fold(&word.replace(SOFT_HYPHEN, "")).into()),
                 None => TokenKind::Word(folded(word)),
             };
             // The ending of a number (`11×11-es`) is no word.
@@ -99,7 +99,9 @@ fn number_end(text: &str, from: usize) -> usize {
 
 /// Where a word ends. A soft hyphen within a word is no part of it, and no end of it either.
 fn word_end(text: &str, from: usize) -> usize {
-    let mut end = from;
+    let letters = |from: usize| text.as_bytes().iter().skip(from).take_while(|byte| byte.is_ascii_alphabetic()).count();
+    // Most words have letters of ASCII only.
+    let mut end = from + letters(from);
     while let Some(letter) = letter_at(text, end) {
         if !(letter.is_alphabetic() || joins(letter) || letter == SOFT_HYPHEN) {
             break;

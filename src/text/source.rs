@@ -75,7 +75,8 @@ impl Source {
         if had_byte_order_mark {
             text.drain(..'\u{feff}'.len_utf8());
         }
-        let mut line_starts = vec![0];
+        let mut line_starts = Vec::with_capacity(1 + text.bytes().filter(|b| *b == b'\n').count());
+        line_starts.push(0);
         line_starts.extend(text.bytes().enumerate().filter(|(_, b)| *b == b'\n').map(|(i, _)| i + 1));
         Self { name: name.into(), text, seen: None, line_starts, had_byte_order_mark }
     }
