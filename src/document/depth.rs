@@ -17,7 +17,7 @@ const MOST_MARKS: usize = 1000;
 pub(super) fn hopeless(lines: &Lines<'_>) -> Option<Span> {
     (0..lines.count())
         .map(|line| lines.span(line))
-        .find(|line| marks(lines.slice(*line)) > MOST_MARKS)
+        .find(|line| line.end - line.start > MOST_MARKS && marks(lines.slice(*line)) > MOST_MARKS)
         .map(|line| Span::at(line.start))
 }
 

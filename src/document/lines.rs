@@ -3,6 +3,7 @@
 //! The readers of both formats see only `\n`, so a file gives the same blocks however its lines end. Never
 //! looks at what the lines say.
 
+use memchr::memchr_iter;
 use std::borrow::Cow;
 
 use crate::text::{Code, Diagnostic, Span};
@@ -76,9 +77,10 @@ pub(super) struct Lines<'a> {
 impl<'a> Lines<'a> {
     /// Finds the lines of a text; a final line end does not begin another one.
     pub(super) fn new(text: &'a str) -> Self {
-        let mut spans = Vec::new();
+        let ends = memchr_iter(b'\n', text.as_bytes());
+        let mut spans = Vec::with_capacity(1 + ends.clone().count());
         let mut start = 0;
-        for (end, _) in text.bytes().enumerate().filter(|(_, byte)| *byte == b'\n') {
+        for end in ends {
             spans.push(Span::new(start, end));
             start = end + 1;
         }

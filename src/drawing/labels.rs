@@ -104,12 +104,12 @@ pub(super) fn files(line: &str) -> Option<Vec<Axis>> {
     if line.len() > LONGEST {
         return None;
     }
-    let text = line.trim().trim_start_matches(['*', '/', '#', '%', '>']).trim_end_matches("*/");
     // Labels begin with a, 0 or 1.
-    let first = text.bytes().find(u8::is_ascii_alphanumeric)?;
+    let first = line.bytes().find(u8::is_ascii_alphanumeric)?;
     if !matches!(first, b'a' | b'A' | b'0' | b'1') {
         return None;
     }
+    let text = line.trim().trim_start_matches(['*', '/', '#', '%', '>']).trim_end_matches("*/");
     let words: Vec<&str> = text
         .split(|sign: char| sign.is_whitespace() || is_bar(sign) || is_box(sign) || matches!(sign, '+' | ','))
         .filter(|word| !word.is_empty())

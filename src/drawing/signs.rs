@@ -88,6 +88,10 @@ pub(super) fn is_cell(sign: char) -> bool {
 
 /// A cell without what only makes it stand out: `(A)`, `[K]`, `*X*`; the second says whether there was anything.
 pub(super) fn bare(cell: &str) -> (&str, bool) {
+    // Nearly all cells are one letter or sign.
+    if cell.len() <= 1 {
+        return (cell, false);
+    }
     let inner = |begin: char, end: char| {
         let inner = cell.strip_prefix(begin)?.strip_suffix(end)?;
         (width(inner) == 1).then_some(inner)

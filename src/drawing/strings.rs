@@ -11,6 +11,7 @@ use super::signs::{is_blank, signs};
 use crate::board::{Board, Piece, RowOrder, Size, Square};
 use crate::notation::{At, Cell};
 use crate::text::{Source, Span};
+use memchr::memrchr;
 
 /// So many signs behind a position may say who moves, and how.
 const TAIL: usize = 120;
@@ -63,8 +64,19 @@ pub(super) fn read_strings(
 
 /// Whether a line has slashes enough between rows, or a word as long as a whole board: most have neither.
 fn may_hold_one(text: &str) -> bool {
-    text.bytes().filter(|byte| *byte == b'/').count() >= FEWEST_SLASHES
-        || text.split(' ').any(|word| word.len() >= SMALLEST_WHOLE)
+    text.bytes().filter(|byte| *byte == b'/').count() >= FEWEST_SLASHES || holds_long_word(text.as_bytes())
+}
+
+/// Whether a word is as long as the smallest board. Looks for the last blank among the next so many signs and goes on
+/// behind it, so that it sees few of them.
+fn holds_long_word(mut text: &[u8]) -> bool {
+    while let Some(next) = text.get(..SMALLEST_WHOLE) {
+        match memrchr(b' ', next) {
+            Some(blank) => text = &text[blank + 1..],
+            None => return true,
+        }
+    }
+    false
 }
 
 /// A board as rows with slashes between them.

@@ -117,12 +117,11 @@ fn parts(chunk: &[Item], around: &Around, said: &mut Said) {
 fn halves(part: &[Item], around: &Around, said: &mut Said) {
     let light = |item: &&Item| matches!(item.kind, ItemKind::Concept(word) if Grammar::get().is_light(word));
     let excepts = part.iter().enumerate().any(|(at, item)| {
-        let before = part.iter().take(at).rev().find(|item| !light(item));
-        is_concept(item, &["BUT"]) && before.is_some_and(|item| is_concept(item, &["ALL", "ANY", "NOT", "OTHERS"]))
+        let before = || part.iter().take(at).rev().find(|item| !light(item));
+        is_concept(item, &["BUT"]) && before().is_some_and(|item| is_concept(item, &["ALL", "ANY", "NOT", "OTHERS"]))
     });
-    let halves: Vec<&[Item]> =
-        part.split(|item| is_concept(item, &["AND", "BUT"])).filter(|half| !half.is_empty()).collect();
-    if halves.len() == 1 || excepts {
+    let halves = || part.split(|item| is_concept(item, &["AND", "BUT"])).filter(|half| !half.is_empty());
+    if excepts || halves().nth(1).is_none() && halves().next().is_some() {
         said.unread.extend(span_of(part));
         return;
     }
@@ -133,6 +132,7 @@ fn halves(part: &[Item], around: &Around, said: &mut Said) {
                 && !whole(half, around, &mut Said::default())
         })
     };
+    let halves: Vec<&[Item]> = halves().collect();
     for (at, half) in halves.iter().enumerate() {
         if taken_back(&halves[at + 1..]) || !whole(half, around, said) {
             said.unread.extend(span_of(half));

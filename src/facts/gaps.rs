@@ -184,6 +184,9 @@ impl Finder<'_> {
     fn files(&mut self, spans: &[Span]) {
         for line in spans {
             let text = self.source.slice(*line);
+            if !text.contains('/') {
+                continue;
+            }
             for word in text.split_whitespace() {
                 let bare = word.trim_matches(['.', ',', ';', ':', '(', ')', '`', '„', '“', '"', '*']);
                 let ends = [".md", ".html", ".txt", ".adoc", ".rst"].iter().any(|end| bare.ends_with(end));

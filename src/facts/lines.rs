@@ -135,7 +135,7 @@ impl Reader<'_> {
         if is_border && (text.starts_with("+-") || text.starts_with("+=")) {
             return;
         }
-        if text.starts_with('|') || (text.matches('|').count() > 1 && text.ends_with('|')) {
+        if text.starts_with('|') || (text.ends_with('|') && text.matches('|').count() > 1) {
             return self.pipe_row(span);
         }
         if let Some(level) = heading.map(usize::from).or_else(|| atx(text)) {

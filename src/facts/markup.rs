@@ -13,6 +13,9 @@ const LONGEST: usize = 400;
 impl Reader<'_> {
     /// Reads what begins at the first of the lines, if it is a table or a definition; says how many lines it takes.
     pub(super) fn marked_up(&mut self, lines: &[Span], format: Format) -> Option<usize> {
+        if matches!(format, Format::Markdown | Format::Html | Format::Plain) {
+            return None;
+        }
         let first = self.source.slice(*lines.first()?).trim();
         match format {
             Format::AsciiDoc if first == "|===" || first == "!===" => Some(self.asciidoc(lines)),

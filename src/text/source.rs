@@ -1,6 +1,7 @@
 //! A file's text and the index of its lines.
 
 use super::Span;
+use memchr::memchr_iter;
 
 /// A place as people count: both numbers start at 1, columns count characters (Unicode scalar
 /// values, so a tab, a wide letter and a combining mark are one each). The same numbers stand in
@@ -75,9 +76,10 @@ impl Source {
         if had_byte_order_mark {
             text.drain(..'\u{feff}'.len_utf8());
         }
-        let mut line_starts = Vec::with_capacity(1 + text.bytes().filter(|b| *b == b'\n').count());
+        let ends = memchr_iter(b'\n', text.as_bytes());
+        let mut line_starts = Vec::with_capacity(1 + ends.clone().count());
         line_starts.push(0);
-        line_starts.extend(text.bytes().enumerate().filter(|(_, b)| *b == b'\n').map(|(i, _)| i + 1));
+        line_starts.extend(ends.map(|end| end + 1));
         Self { name: name.into(), text, seen: None, line_starts, had_byte_order_mark }
     }
 
