@@ -138,7 +138,16 @@ pub fn check_document(
         }
         checks.push(check);
     }
-    DocumentCheck { source, examples: checks, diagnostics, ignored, candidates, sections_found, facts, outcomes_unused: 0 }
+    DocumentCheck {
+        source,
+        examples: checks,
+        diagnostics,
+        ignored,
+        candidates,
+        sections_found,
+        facts,
+        outcomes_unused: 0,
+    }
 }
 
 /// The facts of a document, compared with the variants that are bound where they stand. A section of the configuration

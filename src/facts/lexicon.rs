@@ -159,7 +159,8 @@ impl FactLexicon {
         }
         forms.values_mut().for_each(|forms| forms.sort_by_key(|form| std::cmp::Reverse(form.rank())));
         let forms: Vec<_> = forms.into_iter().collect();
-        let by_letter = std::array::from_fn(|letter| forms.partition_point(|(begins, _)| first_letter(*begins) < letter));
+        let by_letter =
+            std::array::from_fn(|letter| forms.partition_point(|(begins, _)| first_letter(*begins) < letter));
         Ok(Self { forms, by_letter })
     }
 

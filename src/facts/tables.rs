@@ -8,8 +8,8 @@ use super::rows::{self, Label};
 use super::{Column, Fact, Gap, GapKind, Property, Unread, Value, glued};
 use crate::board::{PieceKind, Side};
 use crate::text::Span;
-use std::rc::Rc;
 use std::collections::BTreeSet;
+use std::rc::Rc;
 
 impl Reader<'_> {
     pub(super) fn man(&mut self, men: &rows::Men<'_>) {

@@ -63,7 +63,9 @@ pub(super) fn add_tokens<'t>(text: &'t str, at: usize, tokens: &mut Vec<Token<'t
             let word = text.get(start..end).unwrap_or_default();
             let kind = match Some(word).filter(|_| digit).and_then(|word| word.parse().ok()) {
                 Some(number) => TokenKind::Number(number),
-                None if !word.is_ascii() && word.contains(SOFT_HYPHEN) => TokenKind::Word(fold(&word.replace(SOFT_HYPHEN, "")).into()),
+                None if !word.is_ascii() && word.contains(SOFT_HYPHEN) => {
+                    TokenKind::Word(fold(&word.replace(SOFT_HYPHEN, "")).into())
+                }
                 None => TokenKind::Word(folded(word)),
             };
             // The ending of a number (`11×11-es`) is no word.

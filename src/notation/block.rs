@@ -18,6 +18,7 @@ use super::diagram::read_drawn;
 use super::keys::{KEYS, KeyLine, Keys, key_line};
 use super::lines::{because, comment_after_two_blanks, trimmed, unknown_line, without_comment};
 use super::lookalike::is_invisible;
+use super::plain::plain_board;
 use super::repeat::{Braces, Opening, head};
 use super::rows::{DrawnLine, is_comment, read_line};
 use super::stop::without_stop;
@@ -171,10 +172,13 @@ impl<'a> Reader<'a> {
             self.moves(bare, bare_span);
         } else if text.chars().all(|sign| is_invisible(sign) || sign.is_whitespace()) {
             self.diagnostics.push(unknown_line(text, span));
+        } else if let Some((lines, board)) = plain_board(self.source, rest, &self.glyphs) {
+            self.board(span, |_| Some(board));
+            return lines;
         } else {
             let (lines, drawn) = self.board_lines(rest);
             if !lines.is_empty() {
-                self.board(lines, drawn);
+                self.board(span, |reader| reader.diagram(lines, drawn));
                 return lines.len();
             } else if looks_like_moves(bare) {
                 self.moves(bare, bare_span);
@@ -291,12 +295,12 @@ impl<'a> Reader<'a> {
         self.written.script.iter().any(|item| !matches!(item, ScriptItem::Claim(_)))
     }
 
-    fn board(&mut self, lines: &[Span], drawn: Vec<Option<DrawnLine<'a>>>) {
-        let first = trimmed(self.source.slice(lines[0]), lines[0]).1;
+    /// The position before the moves, whose drawing begins at `first`.
+    fn board(&mut self, first: Span, read: impl FnOnce(&mut Self) -> Option<Diagram>) {
         if !self.may_be_placed(first) {
             return;
         }
-        if let Some(diagram) = self.diagram(lines, drawn) {
+        if let Some(diagram) = read(self) {
             if let Some((_, any)) = diagram.cells.iter().find(|(_, cell)| cell.value == Cell::Any) {
                 let message = "`?` stands for any man, which the position before the moves cannot leave open";
                 self.error(
@@ -385,24 +389,27 @@ impl<'a> Reader<'a> {
             text.trim().is_empty() || is_comment(text, &self.glyphs)
         };
         let skipped = 1 + rest[1..].iter().take_while(blank).count();
-        let (lines, drawn) = self.board_lines(&rest[skipped..]);
-        if lines.is_empty() {
-            let help = "draw the whole board as it is expected after the moves; `?` stands for any";
-            self.error(
-                "block/value-missing",
-                Span::at(key.value_span.end),
-                "value missing: a board below `after:`",
-                help,
-            );
-            return 1;
-        }
-        if let Some(diagram) = self.diagram(lines, drawn) {
+        let rest = &rest[skipped..];
+        let (taken, diagram) = match plain_board(self.source, rest, &self.glyphs) {
+            Some((lines, board)) => (lines, Some(board)),
+            None => {
+                let (lines, drawn) = self.board_lines(rest);
+                if lines.is_empty() {
+                    let help = "draw the whole board as it is expected after the moves; `?` stands for any";
+                    let place = Span::at(key.value_span.end);
+                    self.error("block/value-missing", place, "value missing: a board below `after:`", help);
+                    return 1;
+                }
+                (lines.len(), self.diagram(lines, drawn))
+            }
+        };
+        if let Some(diagram) = diagram {
             let span = diagram.span;
             let kind = ClaimKind::Board(diagram);
             let claim = WrittenClaim { kind, negated: false, variants: Vec::new(), because: None, span };
             self.written.script.push(ScriptItem::Claim(claim));
         }
-        skipped + lines.len()
+        skipped + taken
     }
 
     fn moves(&mut self, text: &str, span: Span) {

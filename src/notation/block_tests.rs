@@ -327,3 +327,30 @@ proptest! {
         prop_assert_eq!(written.span, Span::new(0, source.text().len()));
     }
 }
+
+proptest! {
+    #[test]
+    fn plain_boards_are_read_as_all_boards_are(
+        lines in proptest::collection::vec("( {0,2}(5|4|3|2|1) )?[.AKD] ?[.AD] ?[.ADc?] ?[.A] ?[.D]( ?(5|4|3|2|1))?| {0,3}a ?b ?c( ?d)?( ?e)?|[.AKD ]{1,12}||attackers to move|# .A.|-{3,9}|=> captures c3", 0..5),
+        labels in any::<bool>(),
+        cut in 0_usize..3,
+    ) {
+        // A board in its plain form, with other lines around it and perhaps cut short.
+        let board = ["A . . . D", ". . K . .", ".A.D.", "? . . . A", ". . D . ."];
+        let rows = board.iter().zip(["5 ", "4 ", "3 ", "2 ", "1 "]);
+        let rows = rows.map(|(row, label)| format!("{}{row}", if labels { label } else { "" })).take(5 - cut / 2);
+        let text: Vec<String> = rows.chain(lines).collect();
+        let source = Source::new("x", text.join("\n"));
+        let lines: Vec<Span> = source.lines().collect();
+        let glyphs = Glyphs::default();
+        for from in 0..lines.len() {
+            let Some((taken, diagram)) = plain_board(&source, &lines[from..], &glyphs) else { continue };
+            let reader = Reader::new(&source, Span::default(), &[]);
+            let (all, drawn) = reader.board_lines(&lines[from..]);
+            prop_assert_eq!(all.len(), taken);
+            let drawing = read_drawn(&source, all, drawn, &glyphs).expect("a plain board is a board");
+            prop_assert_eq!(drawing.coordinates, None);
+            prop_assert_eq!(drawing.diagram, diagram);
+        }
+    }
+}

@@ -113,7 +113,8 @@ enum Part<'t> {
 
 /// The lines of a drawing, aligned.
 fn board(source: &Source, lines: &[Span], glyphs: &Glyphs) -> Result<Vec<String>, &'static str> {
-    let parts = lines.iter().map(|line| part(source, *line, glyphs)).collect::<Result<Vec<Part<'_>>, &'static str>>()?;
+    let parts =
+        lines.iter().map(|line| part(source, *line, glyphs)).collect::<Result<Vec<Part<'_>>, &'static str>>()?;
     let rows = || {
         parts.iter().filter_map(|part| match part {
             Part::Cells(row) => Some(row),

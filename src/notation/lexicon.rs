@@ -161,9 +161,7 @@ impl Form {
             // A hyphen within a word counts as a blank, as it does in texts.
             .flat_map(|word| word.split('-'))
             .filter(|word| !word.is_empty())
-            .map(|word| {
-                FormWord { spelling: Spelling::new(word.trim_end_matches('*')), is_stem: word.ends_with('*') }
-            })
+            .map(|word| FormWord { spelling: Spelling::new(word.trim_end_matches('*')), is_stem: word.ends_with('*') })
             .collect();
         Self { written: written.replace('*', ""), concept, words }
     }

@@ -26,6 +26,7 @@ mod misread;
 mod moves;
 mod moving;
 mod pieces;
+mod plain;
 mod preface;
 mod prose;
 mod remarks;

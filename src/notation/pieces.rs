@@ -58,11 +58,15 @@ pub(super) struct Split {
 
 /// Takes a text apart.
 pub(super) fn split(text: &str) -> Split {
-    let mut pieces: Vec<Piece> = Vec::new();
+    let mut pieces: Vec<Piece> = Vec::with_capacity(text.len() / 5 + 2);
     let mut read_over: Vec<Span> = Vec::new();
     let mut at = 0;
     let mut at_line_start = true;
     while let Some(letter) = text[at..].chars().next() {
+        if letter == ' ' {
+            at += 1;
+            continue;
+        }
         let rest = &text[at..];
         let touches_square = pieces.last().is_some_and(|piece| piece.span.end == at && piece.is_square());
         let starts_line = at_line_start;
@@ -70,10 +74,10 @@ pub(super) fn split(text: &str) -> Split {
         at_line_start = letter == '\n' || (at_line_start && dresses_line);
         let before = text[..at].chars().next_back();
         let begins = !before.is_some_and(char::is_alphanumeric);
-        let ends = ends_move(&pieces, rest).filter(|_| touches_square);
+        let ends = touches_square.then(|| ends_move(&pieces, rest)).flatten();
         let behind = mark_behind(&pieces, rest).filter(|_| begins && !touches_square);
-        let steps = signs_of_steps(&pieces, rest).filter(|_| touches_square);
-        let changed = changed_rank(&pieces, rest).filter(|_| touches_square);
+        let steps = touches_square.then(|| signs_of_steps(&pieces, rest)).flatten();
+        let changed = touches_square.then(|| changed_rank(&pieces, rest)).flatten();
         // A line that ends with a square ends a sentence, if the next begins one.
         let ends_sentence = letter == '\n'
             && pieces.last().is_some_and(|last| last.is_square() || last.is_sign("CLOSE"))
@@ -363,6 +367,9 @@ fn changed_rank(pieces: &[Piece], text: &str) -> Option<(Square, usize)> {
 }
 
 fn sign(text: &str) -> Option<(&'static str, usize)> {
+    if text.starts_with(|letter: char| letter.is_ascii_alphanumeric()) {
+        return None;
+    }
     let arrows = ["->", "=>", "→", "–", "—", "−", "‐", "‑", "➔"];
     if let Some(arrow) = arrows.iter().find(|arrow| text.starts_with(**arrow)) {
         return Some(("DASH", arrow.len()));

@@ -15,6 +15,7 @@
 //! follows is cells and labels by that rule too; of several `#` with nothing between, all but the last are cells.
 
 use super::lookalike::{is_invisible, meant};
+use super::plain::{PlainRow, is_words, plain_files};
 use super::{At, Glyphs};
 use crate::board::Size;
 use crate::text::Span;
@@ -80,99 +81,17 @@ impl Token<'_> {
 
 /// Reads a line that begins at byte `at` of its source; none if it is no part of a drawing.
 pub(super) fn read_line<'t>(text: &'t str, at: usize, glyphs: &Glyphs) -> Option<DrawnLine<'t>> {
-    let plain = plain_row(text, at, glyphs).map(DrawnLine::Row);
-    let plain = plain.or_else(|| plain_files(text, at, glyphs).map(DrawnLine::Files));
-    if plain.is_none() && is_words(text, glyphs) {
-        return None;
+    if let Some(row) = PlainRow::read(text, at, glyphs) {
+        return Some(DrawnLine::Row(row.row()));
     }
-    plain.or_else(|| read_any_line(text, at, glyphs))
-}
-
-/// A row of known glyphs of ASCII with at most a label on either side, which is what nearly all rows are: read without
-/// further ado. None for all others, among them rows with a `#`, which may begin a comment. The tests compare this with
-/// the rules for all lines.
-fn plain_row(text: &str, at: usize, glyphs: &Glyphs) -> Option<Row> {
-    let is_blank = |byte: &u8| matches!(byte, b' ' | b'\t');
-    let bytes = text.as_bytes();
-    let first = bytes.iter().position(|byte| !is_blank(byte))?;
-    let last = bytes.iter().rposition(|byte| !is_blank(byte))? + 1;
-    let digits = bytes[first..last].iter().take_while(|byte| byte.is_ascii_digit()).count();
-    let behind = bytes[first + digits..last].iter().rev().take_while(|byte| byte.is_ascii_digit()).count();
-    if digits > 2 || behind > 2 {
-        return None;
+    if let Some(files) = plain_files(text, glyphs) {
+        return Some(DrawnLine::Files(files.labels(at)));
     }
-    let label = |from: usize, to: usize| {
-        let rank = text[from..to].bytes().fold(0, |rank, digit| 10 * rank + u32::from(digit - b'0'));
-        At::new(rank, Span::new(at + from, at + to))
-    };
-    let left = (digits > 0).then(|| label(first, first + digits));
-    let right = (behind > 0).then(|| label(last - behind, last));
-    let between = (first + digits)..(last - behind);
-    let is_cell = |byte: &u8| {
-        byte.is_ascii() && !byte.is_ascii_digit() && *byte != b'#' && glyphs.cell(char::from(*byte)).is_some()
-    };
-    let drawn = bytes.get(between.clone())?;
-    if drawn.iter().all(is_blank) || !drawn.iter().all(|byte| is_blank(byte) || is_cell(byte)) {
-        return None;
-    }
-    let mut cells = Vec::with_capacity(drawn.len().min(usize::from(Size::LARGEST)));
-    for (place, byte) in between.zip(drawn).filter(|(_, byte)| !is_blank(byte)) {
-        cells.push(At::new(Some(char::from(*byte)), Span::new(at + place, at + place + 1)));
-    }
-    Some(Row { left, right, cells, span: Span::new(at + first, at + last) })
-}
-
-/// The letters `a b c …` with blanks between them, which is how nearly all files are labelled: read without further ado.
-fn plain_files<'t>(text: &'t str, at: usize, glyphs: &Glyphs) -> Option<Vec<FileLabel<'t>>> {
-    let is_blank = |byte: u8| matches!(byte, b' ' | b'\t');
-    let letters = text.bytes().filter(|byte| !is_blank(*byte));
-    let (mut count, mut known) = (0, true);
-    for (letter, expected) in letters.zip((b'a'..=b'u').map(Some).chain(std::iter::repeat(None))) {
-        if Some(letter) != expected {
-            return None;
-        }
-        count += 1;
-        known &= glyphs.cell(char::from(letter)).is_some();
-    }
-    if count < 3 || known {
-        return None;
-    }
-    let mut labels = Vec::with_capacity(count);
-    for (place, _) in text.bytes().enumerate().filter(|(_, byte)| !is_blank(*byte)) {
-        labels.push(At::new(Cow::Borrowed(&text[place..=place]), Span::new(at + place, at + place + 1)));
-    }
-    Some(labels)
-}
-
-/// Whether a line is surely no part of a drawing, as a side, moves and words below a board are: seen by one of its words.
-/// The tests compare this with the rules for all lines.
-fn is_words(text: &str, glyphs: &Glyphs) -> bool {
-    let bytes = text.trim_ascii().as_bytes();
-    // A number at an end may be a label, and letters in the order of the alphabet may label files.
-    let label = |byte: &&u8| byte.is_ascii_digit();
-    let left = bytes.iter().take_while(label).count();
-    let right = bytes.iter().rev().take_while(label).count();
-    let Some(bytes) = bytes.get(left..bytes.len().saturating_sub(right)) else { return false };
-    let is_plain = |byte: &u8| byte.is_ascii_alphanumeric() || matches!(byte, b' ' | b',' | b'.' | b'-' | b':');
-    let letters = || bytes.iter().filter(|byte| byte.is_ascii_alphabetic()).map(u8::to_ascii_lowercase);
-    let neighbours = |one: Option<u8>, other: Option<u8>| {
-        one.zip(other).is_none_or(|(one, other)| one.abs_diff(other) == 1)
-    };
-    if !bytes.iter().all(is_plain)
-        || neighbours(letters().next(), letters().nth(1))
-        || neighbours(letters().next_back(), letters().nth_back(1))
-    {
-        return false;
-    }
-    bytes.split(|byte| *byte == b' ').any(|word| {
-        let known = word.iter().filter(|byte| glyphs.cell(char::from(**byte)).is_some()).count();
-        let letters = word.iter().filter(|byte| byte.is_ascii_alphabetic()).count();
-        letters >= 2 && 2 * known < letters
-    })
+    if is_words(text, glyphs) { None } else { read_any_line(text, at, glyphs) }
 }
 
 /// The same by the rules for all lines.
-fn read_any_line<'t>(text: &'t str, at: usize, glyphs: &Glyphs) -> Option<DrawnLine<'t>> {
+pub(super) fn read_any_line<'t>(text: &'t str, at: usize, glyphs: &Glyphs) -> Option<DrawnLine<'t>> {
     let text = &text[..comment_start(text, glyphs)];
     let tokens = tokens(text, at, glyphs);
     if tokens.is_empty() {
@@ -429,45 +348,6 @@ mod tests {
             let legend = [('|', Cell::Empty), ('+', Cell::Restricted), ('٣', Cell::Empty)];
             for glyphs in [Glyphs::default(), Glyphs::default().with_legend(&legend)] {
                 prop_assert_eq!(tokens(&line, at, &glyphs), by_grammar(&line, at, &glyphs));
-            }
-        }
-    }
-
-    proptest! {
-        #[test]
-        fn plain_rows_are_read_as_all_lines_are(
-            line in "[ \\t]{0,3}([0-9]{0,3})([ .AKDcg?]|[#|x+٣\u{a0}-]?){0,24}([0-9]{0,3})[ \\t]{0,2}",
-            at in 0_usize..9,
-        ) {
-            let legend = [('|', Cell::Empty), ('x', Cell::Restricted), ('1', Cell::Empty)];
-            for glyphs in [Glyphs::default(), Glyphs::default().with_legend(&legend)] {
-                if let Some(row) = plain_row(&line, at, &glyphs) {
-                    prop_assert_eq!(read_any_line(&line, at, &glyphs), Some(DrawnLine::Row(row)));
-                }
-            }
-        }
-    }
-
-    proptest! {
-        #[test]
-        fn words_are_no_part_of_a_drawing(line in "[ \\t]{0,2}([0-9]{1,2} ?)?([a-zA-Z]{1,4}[ ,.:-]?|[0-9]{1,2} ?|[.AKD -]{1,3}|a ?b ?c ?){0,9}[ ]?([0-9]{0,2})") {
-            let legend = [('a', Cell::Empty), ('b', Cell::Empty), ('e', Cell::Empty), ('-', Cell::Empty)];
-            for glyphs in [Glyphs::default(), Glyphs::default().with_legend(&legend)] {
-                if is_words(&line, &glyphs) {
-                    prop_assert_eq!(read_any_line(&line, 0, &glyphs), None);
-                }
-            }
-        }
-    }
-
-    proptest! {
-        #[test]
-        fn plain_files_are_read_as_all_lines_are(line in "[ \\t]{0,3}(a ?b ?|a)(c ?|d|#)(d ?e ?|[a-zA-Z0-9 |\u{430}]){0,9}", at in 0_usize..9) {
-            let legend = [('a', Cell::Empty), ('b', Cell::Empty), ('c', Cell::Empty)];
-            for glyphs in [Glyphs::default(), Glyphs::default().with_legend(&legend)] {
-                if let Some(files) = plain_files(&line, at, &glyphs) {
-                    prop_assert_eq!(read_any_line(&line, at, &glyphs), Some(DrawnLine::Files(files)));
-                }
             }
         }
     }

@@ -231,7 +231,9 @@ fn read_rules(reader: &mut Reader<'_>, path: &mut Vec<Step>, prefix: &str, node:
     for (key, value) in entries {
         let id = if prefix.is_empty() { key.clone() } else { format!("{prefix}.{key}") };
         path.push(key.as_str().into());
-        let known = AXES.iter().any(|axis| axis.id.strip_prefix(&*id).is_some_and(|rest| rest.is_empty() || rest.starts_with('.')));
+        let known = AXES
+            .iter()
+            .any(|axis| axis.id.strip_prefix(&*id).is_some_and(|rest| rest.is_empty() || rest.starts_with('.')));
         if known {
             read_rules(reader, path, &id, value, variant);
         } else {
