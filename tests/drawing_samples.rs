@@ -37,7 +37,7 @@ impl Sample {
     }
 
     fn check(&self) -> DocumentCheck {
-        let ids = self.variant().map(|id| (vec![(id.to_owned(), None)], Why::Config));
+        let ids = self.variant().map(|id| (vec![(id.to_owned(), None)].into(), Why::Config));
         let outer = Binding { variants: ids, language: None };
         let library = Library::built_in();
         let options = Options { library: &library, entries: &[], outer: &outer, today: None };

@@ -15,7 +15,7 @@ use taflcheck::variant::Library;
 
 fn check(page: &str) -> DocumentCheck {
     let ids = vec![("brandubh-weak".to_owned(), None)];
-    let outer = Binding { variants: Some((ids, Why::Config)), language: None };
+    let outer = Binding { variants: Some((ids.into(), Why::Config)), language: None };
     let library = Library::built_in();
     let options = Options { library: &library, entries: &[], outer: &outer, today: None };
     check_document(Source::new("page.md", page), Format::Markdown, options, &mut Engines::default(), &|_, _| true)

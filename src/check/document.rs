@@ -194,7 +194,7 @@ fn facts_of(
         }
         if let Named::One(id) = named {
             let why = Why::Heading(source.place(column.span.start).line);
-            *binding = Some(Binding { variants: Some((vec![(id, None)], why)), language: None });
+            *binding = Some(Binding { variants: Some((Arc::new(vec![(id, None)]), why)), language: None });
         }
     }
     for (entry, sections) in options.entries.iter().zip(sections_found) {
@@ -216,7 +216,7 @@ fn facts_of(
     found.facts.retain(|fact| stands(fact.column));
     found.unread.retain(|unread| stands(unread.column));
     let variants = |binding: &Binding| -> Vec<Arc<Variant>> {
-        let ids = binding.variants.iter().flat_map(|(ids, _)| ids);
+        let ids = binding.variants.iter().flat_map(|(ids, _)| ids.iter());
         ids.filter_map(|(id, _)| options.library.get(id)).collect()
     };
     let mut check = check_facts(source, found, &|fact| match fact.column {

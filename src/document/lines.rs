@@ -6,7 +6,7 @@
 use memchr::memchr_iter;
 use std::borrow::Cow;
 
-use crate::text::{Code, Diagnostic, Span};
+use crate::text::{Code, Diagnostic, Span, holds};
 
 /// What may stand before and after words without being one.
 pub(super) const BLANKS: [char; 2] = [' ', '\t'];
@@ -22,7 +22,7 @@ pub(super) struct Unified<'a> {
 impl<'a> Unified<'a> {
     /// Unifies the line ends of a text.
     pub(super) fn new(original: &'a str) -> Self {
-        if !original.contains('\r') {
+        if !holds(original, b'\r') {
             return Self { text: Cow::Borrowed(original), shortened: Vec::new() };
         }
         let mut text = String::with_capacity(original.len());
@@ -48,7 +48,7 @@ impl<'a> Unified<'a> {
 
 /// A warning about the carriage returns that end no line, at the first of them.
 pub(super) fn lone_carriage_returns(original: &str) -> Option<Diagnostic> {
-    if !original.contains('\r') {
+    if !holds(original, b'\r') {
         return None;
     }
     let bytes = original.as_bytes();

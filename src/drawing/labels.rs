@@ -110,10 +110,15 @@ pub(super) fn files(line: &str) -> Option<Vec<Axis>> {
         return None;
     }
     let text = line.trim().trim_start_matches(['*', '/', '#', '%', '>']).trim_end_matches("*/");
-    let words: Vec<&str> = text
+    let words = text
         .split(|sign: char| sign.is_whitespace() || is_bar(sign) || is_box(sign) || matches!(sign, '+' | ','))
-        .filter(|word| !word.is_empty())
-        .collect();
+        .filter(|word| !word.is_empty());
+    // Most lines begin with a word that is no label.
+    let mut first = words.clone();
+    if first.next().is_some_and(|word| !is_label(word)) && first.next().is_some() {
+        return None;
+    }
+    let words: Vec<&str> = words.collect();
     let words: Vec<&str> = match words.as_slice() {
         [one] if one.len() >= 4 => signs(one).into_iter().map(|(_, sign)| sign).collect(),
         several => several.to_vec(),

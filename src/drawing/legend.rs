@@ -5,7 +5,7 @@
 
 use super::vocabulary::Vocabulary;
 use crate::board::{PieceKind, Side};
-use crate::text::folded;
+use crate::text::{folded, holds};
 use std::borrow::Cow;
 use std::sync::OnceLock;
 
@@ -122,7 +122,7 @@ pub(super) fn read(line: &str) -> Said {
         return said;
     }
     said.language = line.split(|letter: char| !letter.is_alphabetic()).find_map(language);
-    let line = if line.contains('|') { Cow::Owned(line.replace('|', " = ")) } else { Cow::Borrowed(line) };
+    let line = if holds(line, b'|') { Cow::Owned(line.replace('|', " = ")) } else { Cow::Borrowed(line) };
     let mut loose = Vec::new();
     let mut colour = None;
     for item in line.split([',', ';', '(', ')']).flat_map(sentences) {
@@ -161,7 +161,7 @@ fn sentences(item: &str) -> impl Iterator<Item = &str> {
     let mut rest = Some(item);
     std::iter::from_fn(move || {
         let text = rest?;
-        if !text.contains('.') {
+        if !holds(text, b'.') {
             rest = None;
             return Some(text);
         }

@@ -2,6 +2,7 @@
 
 use crate::notation::Language;
 use crate::text::Span;
+use std::sync::Arc;
 
 /// Why an example has its variant, nearest first.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
@@ -42,11 +43,14 @@ impl std::fmt::Display for Why {
 /// A value and why it holds.
 pub type Bound<T> = Option<(T, Why)>;
 
+/// The ids of variants, and where each is written, if that is in the document. Every example below shares them.
+pub type VariantIds = Arc<Vec<(String, Option<Span>)>>;
+
 /// What is bound at one place: several variants mean that an example is judged under each.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Binding {
-    /// The ids of the variants, and where the ids are written, if that is in the document.
-    pub variants: Bound<Vec<(String, Option<Span>)>>,
+    /// The variants.
+    pub variants: Bound<VariantIds>,
     /// The language.
     pub language: Bound<Language>,
 }

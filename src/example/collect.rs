@@ -1,6 +1,6 @@
 //! A document becomes examples: finding them, reading them, and binding each to its variants.
 
-use super::binding::{Binding, Why};
+use super::binding::{Binding, VariantIds, Why};
 use super::bounds;
 use super::candidate::{Candidate, Outcome};
 use super::config::DocumentEntry;
@@ -216,7 +216,7 @@ impl Collector<'_> {
         if let Some(first) = written.variants.first() {
             let why = Why::Block(self.source.place(first.span.start).line);
             let ids = written.variants.iter().map(|id| (id.value.clone(), Some(id.span))).collect();
-            binding.variants = Some((ids, why));
+            binding.variants = Some((Arc::new(ids), why));
         }
         binding
     }
@@ -303,7 +303,7 @@ impl Collector<'_> {
     }
 
     /// The game that the nearest heading with the name of a game names. One that names several refuses.
-    fn named_above(&mut self, section: Option<usize>) -> super::Bound<Vec<(String, Option<Span>)>> {
+    fn named_above(&mut self, section: Option<usize>) -> super::Bound<VariantIds> {
         let mut next = section;
         while let Some(index) = next {
             let section = self.document.sections.get(index)?;
@@ -319,7 +319,7 @@ impl Collector<'_> {
             if let Some(named) = named {
                 let Named::One(id) = named else { return None };
                 let line = self.source.place(section.span.start).line;
-                return Some((vec![(id.clone(), None)], Why::Heading(line)));
+                return Some((Arc::new(vec![(id.clone(), None)]), Why::Heading(line)));
             }
             next = section.parent;
         }
@@ -332,7 +332,7 @@ impl Collector<'_> {
         form: Form,
         head: Span,
         written: Written,
-        variants: super::Bound<Vec<(String, Option<Span>)>>,
+        variants: super::Bound<VariantIds>,
         mut faults: Vec<Diagnostic>,
     ) {
         let mut found = Vec::new();
@@ -343,12 +343,12 @@ impl Collector<'_> {
             ),
             Some((ids, why)) => {
                 let many = bounds::variants(ids.len(), head);
-                let ids = if many.is_some() { Vec::new() } else { ids };
+                let ids = if many.is_some() { &[] } else { ids.as_slice() };
                 faults.extend(many);
                 for (id, span) in ids {
-                    match self.library.get(&id) {
+                    match self.library.get(id) {
                         Some(variant) => found.push((variant, why.clone())),
-                        None => faults.push(self.unknown_variant(&id, span.unwrap_or(head), &why)),
+                        None => faults.push(self.unknown_variant(id, span.unwrap_or(head), &why)),
                     }
                 }
             }

@@ -5,6 +5,7 @@ use crate::notation::{At, Language};
 use crate::text::yaml::{Node, Step, Yaml};
 use crate::text::{Code, Diagnostic, Source, Span, did_you_mean, plain_number};
 use globset::{GlobBuilder, GlobMatcher};
+use std::sync::Arc;
 
 const VALUE: Code = Code("config/bad-value");
 const MISSING: Code = Code("config/missing-key");
@@ -145,7 +146,7 @@ impl Reader<'_> {
         });
         Binding {
             variants: (!variants.is_empty())
-                .then(|| (variants.into_iter().map(|id| (id.value, None)).collect(), why.clone())),
+                .then(|| (Arc::new(variants.into_iter().map(|id| (id.value, None)).collect()), why.clone())),
             language: language.map(|language| (language, why.clone())),
         }
     }

@@ -1,9 +1,11 @@
 //! Marks of ours in a document: front matter, HTML comments, info strings.
 
+use super::binding::VariantIds;
 use super::{Binding, Why};
 use crate::notation::Language;
 use crate::text::yaml::{Node, Step, Yaml};
 use crate::text::{Code, Diagnostic, Source, Span, did_you_mean};
+use std::sync::Arc;
 
 const UNKNOWN: Code = Code("directive/unknown-word");
 const VALUE: Code = Code("directive/bad-value");
@@ -152,8 +154,8 @@ fn bind(binding: &mut Binding, key: &str, value: &str, span: Span, why: &Why, fa
         return;
     }
     if key == "variant" {
-        let variants = binding.variants.get_or_insert_with(|| (Vec::new(), why.clone()));
-        variants.0.push((value.to_owned(), Some(span)));
+        let variants = binding.variants.get_or_insert_with(|| (VariantIds::default(), why.clone()));
+        Arc::make_mut(&mut variants.0).push((value.to_owned(), Some(span)));
         return;
     }
     match Language::from_code(value) {

@@ -12,6 +12,7 @@ use crate::drawing::{Drawing, Panel, names_a_start, read_drawings};
 use crate::notation::Written;
 use crate::record::{Kind, records_on_page};
 use crate::text::{Code, Diagnostic, Span};
+use std::sync::Arc;
 
 const NOT_UNDERSTOOD: Code = Code("picture/not-understood");
 
@@ -175,7 +176,7 @@ impl Collector<'_> {
     /// A drawing without a move: the start position of a variant is compared with it, others claim nothing.
     fn at_rest(&mut self, block: &Block, written: Written, panel: &Panel, is_start: bool, binding: &Binding) {
         let men = picture::men(panel);
-        let ids = binding.variants.iter().flat_map(|(ids, _)| ids);
+        let ids = binding.variants.iter().flat_map(|(ids, _)| ids.iter());
         let bound: Vec<_> =
             ids.filter_map(|(id, _)| self.library.get(id)).filter(|variant| panel.size == Some(variant.size)).collect();
         let starts: Vec<_> =
@@ -188,7 +189,7 @@ impl Collector<'_> {
             let mut binding = binding.clone();
             if let (Some((ids, _)), false) = (&mut binding.variants, is_start) {
                 // Nobody says that this is the start of the others.
-                ids.retain(|(id, _)| same.contains(&id.as_str()));
+                Arc::make_mut(ids).retain(|(id, _)| same.contains(&id.as_str()));
             }
             self.drawn_example(block, written, panel.assumed.clone(), &binding);
             self.candidate(panel.span, Outcome::Checked);

@@ -27,7 +27,7 @@ mod squares;
 mod wording;
 
 pub use act::{Act, Claim, Leg};
-pub use binding::{Binding, Bound, Why};
+pub use binding::{Binding, Bound, VariantIds, Why};
 pub use candidate::{Candidate, Outcome};
 pub use collect::{Collected, collect};
 pub use config::{CONFIG_KEYS, Config, DOCUMENT_KEYS, DocumentEntry, SECTION_KEYS, SectionEntry};

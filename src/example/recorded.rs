@@ -146,7 +146,7 @@ impl Collector<'_> {
     /// Why a list does not begin at the start of a variant that is bound.
     fn without_position(&self, list: &List, span: Span, binding: &Binding) -> Option<Diagnostic> {
         let first = list.plies.first()?;
-        let ids = binding.variants.iter().flat_map(|(ids, _)| ids);
+        let ids = binding.variants.iter().flat_map(|(ids, _)| ids.iter());
         ids.filter_map(|(id, _)| self.library.get(id)).find_map(|variant| {
             let start = variant.start.as_ref()?;
             let (from, to) = (first.play.from, first.play.to);

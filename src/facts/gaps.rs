@@ -10,7 +10,7 @@ use super::memo::Memo;
 use super::page::sentences;
 use super::{Found, Gap, GapKind, Property, Value};
 use crate::document::Format;
-use crate::text::{Source, Span};
+use crate::text::{Source, Span, holds};
 use std::collections::HashMap;
 
 /// A title or a list that is announced has at most so many words.
@@ -184,7 +184,7 @@ impl Finder<'_> {
     fn files(&mut self, spans: &[Span]) {
         for line in spans {
             let text = self.source.slice(*line);
-            if !text.contains('/') {
+            if !holds(text, b'/') {
                 continue;
             }
             for word in text.split_whitespace() {

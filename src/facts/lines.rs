@@ -4,7 +4,7 @@
 //! borders are lines. Never looks at what words mean.
 
 use crate::document::{BlockKind, Document, Format};
-use crate::text::{Source, Span};
+use crate::text::{Source, Span, holds};
 
 /// A piece of a page.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -65,7 +65,7 @@ pub(super) fn units(source: &Source, document: &Document, format: Format) -> Vec
             continue;
         }
         let text = source.slice(line);
-        if html.is_some() || text.contains('<') && (text.contains("<table") || text.contains("<dl")) {
+        if html.is_some() || holds(text, b'<') && (text.contains("<table") || text.contains("<dl")) {
             let start = *html.get_or_insert(line.start);
             if text.contains("</table") || text.contains("</dl") {
                 html = None;

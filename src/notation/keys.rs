@@ -9,7 +9,7 @@ use super::lookalike::{called, suggestion};
 use super::mark::mark;
 use super::rows::ends_in_two_blanks;
 use super::{At, Cell, Coordinates, Standing, Written};
-use crate::text::{Code, Diagnostic, Source, Span, did_you_mean};
+use crate::text::{Code, Diagnostic, Source, Span, did_you_mean, holds};
 use grammar::{Directives, Rule};
 use pest::Parser;
 use pest::iterators::Pair;
@@ -42,7 +42,7 @@ pub(super) struct KeyLine<'t> {
 /// The key line that a text is, if it is one.
 pub(super) fn key_line(text: &str, at: usize) -> Option<KeyLine<'_>> {
     // Most lines are none, which is seen sooner than the grammar says it.
-    if !text.contains(':') {
+    if !holds(text, b':') {
         return None;
     }
     let (key, rest) = key_and_rest(text)?;

@@ -5,7 +5,7 @@ use super::concept::Concept;
 use super::keys::KEYS;
 use super::lookalike::{called, is_invisible, meant};
 use super::rows::ends_in_two_blanks;
-use crate::text::{Code, Diagnostic, Span, did_you_mean};
+use crate::text::{Code, Diagnostic, Span, did_you_mean, holds};
 
 /// A text without the blanks around it, and where that lies.
 pub(super) fn trimmed(text: &str, span: Span) -> (&str, Span) {
@@ -16,6 +16,9 @@ pub(super) fn trimmed(text: &str, span: Span) -> (&str, Span) {
 
 /// A text without the comment behind it, which a `#` after a blank begins.
 pub(super) fn without_comment(text: &str, span: Span) -> (&str, Span) {
+    if !holds(text, b'#') {
+        return trimmed(text, span);
+    }
     let begins = |(place, _): &(usize, &str)| text[..*place].ends_with(char::is_whitespace);
     let end = text.match_indices('#').find(begins).map_or(text.len(), |(place, _)| place);
     trimmed(&text[..end], span)

@@ -81,6 +81,11 @@ fn by_grammar(text: &str, at: usize, lexicons: &[&Lexicon]) -> Result<Vec<At<Tok
 /// grammar. None for all others. The tests compare this with the grammar.
 fn plain_tokens(text: &str, at: usize) -> Option<Vec<At<Token>>> {
     let mut tokens = Vec::with_capacity(6);
+    each_plain_token(text, |token, span| tokens.push(At::new(token, span.shifted(at)))).then_some(tokens)
+}
+
+/// Gives the tokens of a line one by one; says whether it is such a line.
+fn each_plain_token(text: &str, mut add: impl FnMut(Token, Span)) -> bool {
     let bytes = text.as_bytes();
     let mut next = 0;
     while let Some(byte) = bytes.get(next) {
@@ -93,16 +98,16 @@ fn plain_tokens(text: &str, at: usize) -> Option<Vec<At<Token>>> {
             b'-' if bytes.get(next + 1) != Some(&b'>') => (Token::Dash, 1),
             b'/' => (Token::Slash, 1),
             letter if letter.is_ascii_alphabetic() && digits > 0 => {
-                let square = text[next..=next + digits].parse().ok()?;
+                let Ok(square) = text[next..=next + digits].parse() else { return false };
                 (Token::Square(SquareName::Algebraic(square)), 1 + digits)
             }
             b'x' => (Token::Captures, 1),
-            _ => return None,
+            _ => return false,
         };
-        tokens.push(At::new(token, Span::new(at + next, at + next + length)));
+        add(token, Span::new(next, next + length));
         next += length;
     }
-    Some(tokens)
+    true
 }
 
 /// Whether a line is moves in plain signs, `b4-f4 xf5`: no row of a board that is drawn with the usual glyphs, since less
@@ -112,12 +117,14 @@ pub(super) fn is_plain_moves(text: &str) -> bool {
     if !matches!(text.as_bytes(), [file, rank, ..] if file.is_ascii_alphabetic() && rank.is_ascii_digit()) {
         return false;
     }
-    let begins = plain_tokens(text, 0).is_some_and(|tokens| {
-        matches!(tokens.as_slice(), [At { value: Token::Square(_), .. }, At { value: Token::Dash, .. }, ..])
+    let (mut count, mut leaves) = (0, false);
+    let is_plain = each_plain_token(text, |token, _| {
+        leaves |= count == 1 && token == Token::Dash;
+        count += 1;
     });
     // Each word begins with a square or what he captures.
     let is_word = |word: &str| word.bytes().any(|byte| byte.is_ascii_digit());
-    begins && text.split_whitespace().all(is_word)
+    is_plain && leaves && text.split_whitespace().all(is_word)
 }
 
 /// Whether a word is the one for "then" in some language.

@@ -2,6 +2,7 @@
 
 mod diagnostic;
 mod fold;
+mod holds;
 pub mod limits;
 mod number;
 mod source;
@@ -12,6 +13,7 @@ pub mod yaml;
 
 pub use diagnostic::{Code, Diagnostic, Severity};
 pub use fold::{fold, folded, joins};
+pub(crate) use holds::holds;
 pub use number::plain_number;
 pub use source::{Place, Source, SourceError};
 pub use span::Span;
