@@ -32,7 +32,7 @@ const PAGES: [(&str, usize); 8] = [
 
 fn time(text: &str, library: &Library) -> Duration {
     let ids = vec![("brandubh-weak".to_owned(), None)];
-    let outer = Binding { variants: Some((ids, Why::Config)), language: None };
+    let outer = Binding { variants: Some((ids.into(), Why::Config)), language: None };
     let options = Options { library, entries: &[], outer: &outer, today: None };
     let one = || {
         let started = spent();
