@@ -116,7 +116,7 @@ fn samples() -> Option<Vec<Sample>> {
 
 fn check(sample: &Sample, library: &Library) -> DocumentCheck {
     let ids = vec![(sample.variant().to_owned(), None)];
-    let outer = Binding { variants: Some((ids, Why::Config)), language: None };
+    let outer = Binding { variants: Some((ids.into(), Why::Config)), language: None };
     let options = Options { library, entries: &[], outer: &outer, today: None };
     let source = Source::new(sample.id.clone(), sample.body.clone());
     check_document(source, Format::Plain, options, &mut Engines::default(), &|_, _| true)
