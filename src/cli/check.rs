@@ -6,7 +6,7 @@ use super::output::Output;
 use super::recorded;
 use super::reports;
 use super::run::{self, Kept, Missing};
-use crate::report::{ExitCode, Style, check_report, json_report};
+use crate::report::{ExitCode, Style, check_report};
 
 pub(super) fn run(arguments: &CheckArguments, output: &Output) -> ExitCode {
     if let Some(words) = reports::clash(&arguments.reports) {
@@ -59,7 +59,10 @@ pub(super) fn once(arguments: &CheckArguments, output: &Output, is_last: bool) -
             let style = Style { quiet: arguments.quiet, ..output.style(arguments.verbose) };
             output.print(&check_report(&run, style));
         }
-        Format::Json => output.print(&json_report(&run)),
+        Format::Json => {
+            // Whoever closed the pipe does not want the rest.
+            let _ = output.deliver(&|out| reports::write_json(&run, out));
+        }
     }
     // A report that is missing is worse than what it would have said: nobody reads it.
     let code = if reports::write(&run, &arguments.reports, output) { run.exit_code() } else { ExitCode::Usage };

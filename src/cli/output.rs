@@ -1,6 +1,7 @@
 //! Printing. A reader that closes the pipe early is no error.
 
 use super::args::Colour;
+use super::write::Writing;
 use crate::report::{Style, diagnostic};
 use crate::text::{Diagnostic, Source};
 use std::io::{ErrorKind, IsTerminal, Write};
@@ -36,9 +37,9 @@ impl Output {
     }
 
     /// Prints a report to standard output, and says what kept it from being written. A reader who goes away is no error.
-    pub(super) fn deliver(self, text: &str) -> Result<(), String> {
+    pub(super) fn deliver(self, text: Writing<'_>) -> Result<(), String> {
         let mut out = std::io::stdout().lock();
-        match out.write_all(text.as_bytes()).and_then(|()| out.flush()) {
+        match text(&mut out).and_then(|()| out.flush()) {
             Err(error) if error.kind() != ErrorKind::BrokenPipe => Err(error.to_string()),
             _ => Ok(()),
         }

@@ -4,11 +4,13 @@
 //! that cannot be written keep the others from being written.
 
 use super::output::Output;
-use super::write::write_output;
+use super::write::{Writing, write_output};
 use crate::report::{
-    Cases, Run, cases, github_report, json_report, junit_report, markdown_report, sarif_report, tap_report,
+    Cases, JsonReport, Run, cases, github_report, junit_report, markdown_report, sarif_report, tap_report,
 };
+use rayon::prelude::*;
 use std::cell::LazyCell;
+use std::io::Write;
 use std::path::{Path, PathBuf};
 
 /// A format of reports.
@@ -32,16 +34,36 @@ impl ReportFormat {
         ("markdown", Self::Markdown),
     ];
 
-    fn text(self, run: &Run, cases: &Cases) -> Result<String, String> {
-        match self {
-            Self::Json => Ok(json_report(run)),
-            Self::Junit => junit_report(cases),
-            Self::Sarif => Ok(sarif_report(run)),
-            Self::Tap => Ok(tap_report(cases)),
-            Self::Github => Ok(github_report(cases)),
-            Self::Markdown => Ok(markdown_report(run, cases)),
+    fn write(self, run: &Run, cases: &LazyCell<Cases, impl FnOnce() -> Cases>, put: Put<'_>) -> Result<(), String> {
+        let text = match self {
+            Self::Json => return put(&|out| write_json(run, out)),
+            Self::Junit => junit_report(cases)?,
+            Self::Sarif => sarif_report(run),
+            Self::Tap => tap_report(cases),
+            Self::Github => github_report(cases),
+            Self::Markdown => markdown_report(run, cases),
+        };
+        put(&|out| out.write_all(text.as_bytes()))
+    }
+}
+
+/// Puts a text where a report goes.
+type Put<'a> = &'a dyn Fn(Writing<'_>) -> Result<(), String>;
+
+/// Writes the JSON report: texts of some documents at a time, made on all cores.
+pub(super) fn write_json(run: &Run, out: &mut dyn Write) -> std::io::Result<()> {
+    const AT_ONCE: usize = 32;
+    let report = JsonReport::of(run);
+    out.write_all(report.before.as_bytes())?;
+    for (number, documents) in run.documents.chunks(AT_ONCE).enumerate() {
+        let texts: Vec<String> = documents.par_iter().map(JsonReport::document).collect();
+        for (place, text) in texts.iter().enumerate() {
+            let between = if number + place > 0 { JsonReport::BETWEEN } else { "" };
+            out.write_all(between.as_bytes())?;
+            out.write_all(text.as_bytes())?;
         }
     }
+    out.write_all(report.after.as_bytes())
 }
 
 /// A report and where it goes.
@@ -107,9 +129,9 @@ pub(super) fn write(run: &Run, reports: &[Wanted], output: &Output) -> bool {
     let cases = LazyCell::new(|| cases(run));
     let mut all = true;
     for report in reports {
-        let written = report.format.text(run, &cases).and_then(|text| match report.file.as_str() {
-            "-" => output.deliver(&text),
-            file => write_output(Path::new(file), text.as_bytes()),
+        let written = report.format.write(run, &cases, &|text| match report.file.as_str() {
+            "-" => output.deliver(text),
+            file => write_output(Path::new(file), text),
         });
         if let Err(why) = written {
             all = false;

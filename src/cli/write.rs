@@ -80,19 +80,22 @@ pub(super) fn write_new(path: &Path, bytes: &[u8]) -> Result<(), WriteError> {
     }
 }
 
+/// What puts a text somewhere, perhaps piece by piece.
+pub(super) type Writing<'a> = &'a dyn Fn(&mut dyn Write) -> std::io::Result<()>;
+
 /// Writes a file that the program makes anew each time, whatever it held before: beside it first, then in its place. What
 /// is no ordinary file (a pipe, a device) is written to. Folders are not made.
 ///
 /// # Errors
 /// In words; then nothing was changed, but for a device.
-pub(super) fn write_output(path: &Path, bytes: &[u8]) -> Result<(), String> {
+pub(super) fn write_output(path: &Path, text: Writing<'_>) -> Result<(), String> {
     let before = fs::metadata(path).ok();
     if before.as_ref().is_some_and(fs::Metadata::is_dir) {
         return Err("this is a folder: name a file in it".to_owned());
     }
     if before.as_ref().is_some_and(|before| !before.is_file()) {
         let mut file = fs::OpenOptions::new().write(true).open(path).map_err(|error| error.to_string())?;
-        return match file.write_all(bytes) {
+        return match text(&mut file) {
             // Whoever read there does not want the rest.
             Err(error) if error.kind() != std::io::ErrorKind::BrokenPipe => Err(error.to_string()),
             _ => Ok(()),
@@ -116,7 +119,7 @@ pub(super) fn write_output(path: &Path, bytes: &[u8]) -> Result<(), String> {
         builder.permissions(fs::Permissions::from_mode(0o666));
     }
     let mut file = builder.tempfile_in(folder).map_err(|error| error.to_string())?;
-    file.write_all(bytes).map_err(|error| error.to_string())?;
+    text(&mut file).map_err(|error| error.to_string())?;
     if let Some(before) = before {
         file.as_file().set_permissions(before.permissions()).map_err(|error| error.to_string())?;
     }

@@ -3,7 +3,7 @@
 use super::Run;
 use super::json_objects::{Message, OneDocument};
 use crate::check::DocumentCheck;
-use serde::{Serialize, Serializer};
+use serde::Serialize;
 use serde_json::{Value, json};
 
 /// The version of the format. Fields may be added within a version; none is removed or changes its meaning.
@@ -12,6 +12,51 @@ const VERSION: u32 = 1;
 /// The whole report of a check.
 #[must_use]
 pub fn json_report(run: &Run) -> String {
+    let report = JsonReport::of(run);
+    let documents: Vec<String> = run.documents.iter().map(JsonReport::document).collect();
+    [report.before, documents.join(JsonReport::BETWEEN), report.after].concat()
+}
+
+/// The report in parts, for whoever writes document after document: a thousand pages are a hundred megabytes of text. Their
+/// texts, with [`BETWEEN`](Self::BETWEEN) between every two, stand between the two parts here.
+pub struct JsonReport {
+    /// What stands before the documents.
+    pub before: String,
+    /// What stands after them.
+    pub after: String,
+}
+
+impl JsonReport {
+    /// What stands between two documents.
+    pub const BETWEEN: &str = ",\n";
+
+    /// Everything but the documents.
+    #[must_use]
+    pub fn of(run: &Run) -> Self {
+        let mut text = serde_json::to_string_pretty(&without_documents(run)).unwrap_or_default();
+        text.push('\n');
+        // No other list begins a line so: in texts a quotation mark is never without a backslash.
+        const LIST: &str = "\n  \"documents\": [";
+        let place = text.find(LIST).map_or(text.len(), |place| place + LIST.len());
+        let after = text.split_off(place);
+        if run.documents.is_empty() {
+            Self { before: text, after }
+        } else {
+            Self { before: text + "\n", after: format!("\n  {after}") }
+        }
+    }
+
+    /// One document, as it stands in the list.
+    #[must_use]
+    pub fn document(check: &DocumentCheck) -> String {
+        // As deep in lists as it stands in the report, so that it begins as far from the margin.
+        let nested = serde_json::to_string_pretty(&[[OneDocument::of(check)]]).unwrap_or_default();
+        let text = nested.strip_prefix("[\n  [\n").and_then(|text| text.strip_suffix("\n  ]\n]"));
+        text.unwrap_or_default().to_owned()
+    }
+}
+
+fn without_documents(run: &Run) -> Report<'_> {
     let tally = run.tally();
     let setup = run.messages().map(|(source, found)| Message::of(source, found.clone()));
     let summary = json!({
@@ -38,35 +83,24 @@ pub fn json_report(run: &Run) -> String {
         "exit_code": run.exit_code().number(),
     });
     let unreadable = run.unreadable_files.iter().map(|(path, why)| json!({"path": path, "why": why}));
-    let report = Report {
+    Report {
         diagnostics: setup.collect(),
-        documents: Documents(&run.documents),
+        documents: [],
         nothing_matched: &run.nothing_matched,
         summary,
         unreadable_files: unreadable.collect(),
         version: VERSION,
-    };
-    let mut text = serde_json::to_string_pretty(&report).unwrap_or_default();
-    text.push('\n');
-    text
+    }
 }
 
 /// The report; its keys stand in the order of the alphabet, as in everything below them.
 #[derive(Serialize)]
 struct Report<'a> {
     diagnostics: Vec<Message<'a>>,
-    documents: Documents<'a>,
+    /// They are written one after another: as values all at once they would take ten times the memory of their text.
+    documents: [(); 0],
     nothing_matched: &'a [String],
     summary: Value,
     unreadable_files: Vec<Value>,
     version: u32,
-}
-
-/// Documents that become JSON one after another: as values all at once they would take ten times the memory of their text.
-struct Documents<'a>(&'a [DocumentCheck]);
-
-impl Serialize for Documents<'_> {
-    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        serializer.collect_seq(self.0.iter().map(OneDocument::of))
-    }
 }

@@ -51,7 +51,7 @@ pub use findings::{Finding, findings};
 pub use github::github_report;
 pub use human::{Style, check_report, diagnostic, nothing_matched, summary_line, unreadable_files};
 pub use import::{lost_comments, replay_line, replay_totals};
-pub use json::json_report;
+pub use json::{JsonReport, json_report};
 #[cfg(feature = "cli")]
 pub use junit::junit_report;
 pub use list::{list_report, several_report};
