@@ -121,10 +121,18 @@ impl Board {
         self.men().filter(|(_, piece)| piece.side == side && piece.kind == kind).count()
     }
 
-    /// How many men a side has.
+    /// How many men the attackers and the defenders have.
     #[must_use]
-    pub fn count_of(&self, side: Side) -> usize {
-        self.men.iter().flatten().filter(|piece| piece.side == side).count()
+    pub fn counts(&self) -> [usize; 2] {
+        self.men.iter().flatten().fold([0; 2], |mut counts, piece| {
+            counts[piece.side as usize] += 1;
+            counts
+        })
+    }
+
+    /// The men by the number of their square, rank by rank from a1.
+    pub(crate) fn by_square(&self) -> impl Iterator<Item = (u16, Piece)> + '_ {
+        (0..).zip(&self.men).filter_map(|(square, piece)| Some((square, (*piece)?)))
     }
 
     /// The squares of kings; a sound position has one.

@@ -47,8 +47,9 @@ fn replay<'a>(game: &'a Game, engine: &'a Engine, form: Form, is_shown: bool) ->
         engine,
         is_shown,
         state: engine.begin(&game.setup),
-        claims: Vec::new(),
-        steps: Vec::new(),
+        // A play makes two claims most often: that it is legal, and what it captures.
+        claims: Vec::with_capacity(2 * game.acts.len()),
+        steps: Vec::with_capacity(game.acts.len()),
         stopped: false,
         turn: TurnEffects::default(),
         last_target: None,

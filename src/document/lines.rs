@@ -141,7 +141,7 @@ impl<'a> Lines<'a> {
     /// The stretches of lines that `pieces` cover, one for each line from line `first` to the last one covered.
     /// A line between that no piece covers is an empty stretch at its end, so that no line is lost.
     pub(super) fn stretches(&self, first: usize, pieces: &[Span]) -> Vec<Span> {
-        let mut stretches: Vec<Span> = Vec::new();
+        let mut stretches: Vec<Span> = Vec::with_capacity(pieces.len());
         for piece in pieces.iter().filter(|piece| !piece.is_empty()) {
             for line in self.line_of(piece.start)..=self.line_of(piece.end - 1) {
                 let Some(index) = line.checked_sub(first) else { continue };

@@ -274,12 +274,12 @@ impl Assembled<'_> {
 fn panel(source: &Source, assembled: &Assembled<'_>, grid: &Grid<'_>, labels: Labels, meanings: &Meanings) -> Panel {
     let height = grid.rows.len();
     let width = grid.rows[0].len();
-    let mut cells = Vec::new();
+    let mut cells = Vec::with_capacity(height * width);
     let mut marks = Vec::new();
     let mut arrows = Arrows { signs: vec![vec![Sign::Empty; width]; height], squares: Vec::new(), spans: Vec::new() };
     for (row, line) in grid.rows.iter().enumerate() {
-        let mut squares = Vec::new();
-        let mut spans = Vec::new();
+        let mut squares = Vec::with_capacity(line.len());
+        let mut spans = Vec::with_capacity(line.len());
         for (column, token) in line.iter().enumerate() {
             #[allow(
                 clippy::cast_possible_truncation,

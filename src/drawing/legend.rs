@@ -127,8 +127,7 @@ pub(super) fn read(line: &str) -> Said {
     let mut colour = None;
     for item in line.split([',', ';', '(', ')']).flat_map(sentences) {
         // `Black (the attackers)`.
-        let meanings: Vec<Option<Word>> = item.split_whitespace().map(meaning).collect();
-        let begins = meanings.iter().copied().flatten().next();
+        let begins = item.split_whitespace().find_map(meaning);
         if let (Some(colour), Some(Word::Attacker | Word::Defender)) = (colour, begins) {
             let attacks = (colour == Word::Black) == (begins == Some(Word::Attacker));
             said.black_attacks = said.black_attacks.or(Some(attacks));
@@ -142,7 +141,7 @@ pub(super) fn read(line: &str) -> Said {
         if begins.is_some() || item.contains(['=', ':']) {
             item_of(item, &mut said, &mut loose);
         }
-        let ends = meanings.last().copied().flatten();
+        let ends = item.split_whitespace().next_back().and_then(meaning);
         colour = ends.filter(|word| matches!(word, Word::Black | Word::White));
     }
     // Without a sign between, `a king` may be an article: several such items with signs of their own are a legend.

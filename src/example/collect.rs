@@ -476,7 +476,7 @@ pub(super) fn lexicons(language: Option<Language>) -> Vec<&'static Lexicon> {
 
 /// A name as an id: folded, with dashes for everything else.
 fn slug(name: &str) -> String {
-    let mut slug = String::new();
+    let mut slug = String::with_capacity(name.len());
     for letter in fold(name).chars() {
         if letter.is_alphanumeric() {
             slug.push(letter);

@@ -303,10 +303,11 @@ impl Resolver<'_> {
         let Some(start) = variant.start.as_ref().filter(|start| start.size() == self.size) else { return };
         // Men that change side may become more than began.
         let switches = variant.rules.mercenary.switches;
-        let may_grow = start.men().any(|(_, piece)| !switches.and(PieceSet::of(piece)).is_empty());
+        let (drawn, began) = (board.counts(), start.counts());
+        let may_grow = || start.men().any(|(_, piece)| !switches.and(PieceSet::of(piece)).is_empty());
         for side in Side::BOTH {
-            let (drawn, began) = (board.count_of(side), start.count_of(side));
-            if drawn > began && !may_grow {
+            let (drawn, began) = (drawn[side as usize], began[side as usize]);
+            if drawn > began && !may_grow() {
                 let message = format!("{drawn} {side} are more than the {began} that begin");
                 self.faults.push(Diagnostic::warning(IMPOSSIBLE, span, message));
             }

@@ -158,7 +158,7 @@ impl Reader<'_> {
         // A line that goes on from one without an end is no heading but one of several labels.
         let goes_on = self.before.is_some_and(|before| {
             let between = self.source.slice(Span::new(before.end, line.start));
-            between.matches('\n').count() < 2
+            between.bytes().filter(|byte| *byte == b'\n').count() < 2
                 && !self.source.slice(before).ends_with(['.', '!', '?', ':', ')', '"', '“'])
         });
         let before = self.before.replace(line);

@@ -96,7 +96,7 @@ impl<'a> Reader<'a> {
 
     /// The lines without those that a failed merge left behind: its markers and the second of the two versions.
     fn without_conflicts(&mut self, lines: &[Span]) -> Vec<Span> {
-        let mut kept = Vec::new();
+        let mut kept = Vec::with_capacity(lines.len());
         let mut reported = false;
         let (mut open, mut second) = (false, false);
         for &line in lines {
@@ -124,7 +124,7 @@ impl<'a> Reader<'a> {
     /// leaves an empty line behind, so that it ends a board as a blank line does.
     fn without_keys(&mut self, lines: &[Span]) -> Vec<Span> {
         let mut keys = Keys::default();
-        let mut kept = Vec::new();
+        let mut kept = Vec::with_capacity(lines.len());
         for &line in lines {
             match self.key(line) {
                 Some(key) => {

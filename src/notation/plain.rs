@@ -177,13 +177,11 @@ pub(super) fn is_words(text: &str, glyphs: &Glyphs) -> bool {
     if !bytes.iter().all(|byte| matches!(byte, b' '..=b'~') && !matches!(byte, b'|' | b'#')) {
         return false;
     }
-    // Letters in the order of the alphabet, or in the other, may label files.
+    // Letters in the order of the alphabet, or with `a b` at one end, may label files.
     let letters = || bytes.iter().filter(|byte| **byte != b' ').map(u8::to_ascii_lowercase);
-    let neighbours =
-        |one: Option<u8>, other: Option<u8>| one.zip(other).is_none_or(|(one, other)| one.abs_diff(other) == 1);
-    if letters().all(|byte| byte.is_ascii_alphabetic())
-        && (neighbours(letters().next(), letters().nth(1)) || neighbours(letters().next_back(), letters().nth_back(1)))
-    {
+    let ascend = || letters().zip(letters().skip(1)).all(|(one, next)| one + 1 == next);
+    let from_a = || letters().take(2).eq(*b"ab") || letters().rev().take(2).eq(*b"ab");
+    if letters().all(|byte| byte.is_ascii_alphabetic()) && (ascend() || from_a()) {
         return false;
     }
     // A number at an end may be the label of a row.
