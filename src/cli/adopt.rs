@@ -1,9 +1,9 @@
 //! `taflcheck adopt`: a page nobody has marked yet, and the patch that makes it one that is checked.
 
 use super::args::AdoptArguments;
-use super::files::{self, name_of};
+use super::files::{self, Found, name_of};
 use super::output::Output;
-use super::run::{missing_words, relative};
+use super::run::missing_words;
 use super::setup;
 use crate::check::{Engines, Options, adopt};
 use crate::document::Format;
@@ -35,7 +35,7 @@ pub(super) fn run(arguments: &AdoptArguments, output: &Output) -> ExitCode {
             return ExitCode::Unreadable;
         }
     };
-    let relative = relative(path, setup.folder.as_deref());
+    let relative = Found::named(path).relative(setup.root.as_deref());
     let entries = setup.config.entries(&relative).collect::<Vec<_>>();
     let options = Options { library: &setup.library, entries: &entries, outer: &setup.config.binding, today: None };
     let format = Format::of_name(&name).unwrap_or(Format::Plain);

@@ -1,10 +1,10 @@
 //! `taflcheck convert`: the boards of a page in another notation. Never changes the page.
 
-use super::files::{self, name_of};
+use super::files::{self, Found, name_of};
 use super::fmt::{INPUT, read_input};
 use super::markup::For;
 use super::output::Output;
-use super::run::{missing_words, relative};
+use super::run::missing_words;
 use super::setup;
 use crate::check::Options;
 use crate::document::{Document, Format};
@@ -77,7 +77,7 @@ pub(super) fn run(arguments: &ConvertArguments, output: &Output) -> ExitCode {
             return ExitCode::Unreadable;
         }
     };
-    let relative = if is_input { String::new() } else { relative(path, setup.folder.as_deref()) };
+    let relative = if is_input { String::new() } else { Found::named(path).relative(setup.root.as_deref()) };
     let entries: Vec<_> = setup.config.entries(&relative).collect();
     let options = Options { library: &setup.library, entries: &entries, outer: &setup.config.binding, today: None };
     let format = if is_input { arguments.markup.format() } else { format_of(path) };

@@ -14,12 +14,41 @@ const NO_FILE: &str = "it is no file but a folder, a pipe or a device";
 pub(super) struct Found {
     /// The file.
     pub(super) path: PathBuf,
+    /// Where it really is, whatever links and dots lead there.
+    pub(super) place: PathBuf,
     /// Its name in messages, with forward slashes.
     pub(super) name: String,
     /// Whether it was named itself, not found in a folder.
     pub(super) explicit: bool,
     /// Lines of the examples that are wanted; empty for all.
     pub(super) lines: Vec<usize>,
+}
+
+impl Found {
+    /// A file that is named itself.
+    pub(super) fn named(path: &Path) -> Self {
+        let (path, place) = (path.to_path_buf(), place_of(path));
+        Self { name: name_of(&path), path, place, explicit: true, lines: Vec::new() }
+    }
+
+    /// Its path as patterns of a configuration see it: relative to the configuration's folder, whose place is `root`, or
+    /// just the name of the file if it lies elsewhere. As it is named where there is no configuration.
+    pub(super) fn relative(&self, root: Option<&Path>) -> String {
+        let Some(root) = root else { return self.name.clone() };
+        let name = || self.path.file_name().map(|name| name.to_string_lossy().into_owned());
+        self.inside(root).or_else(name).unwrap_or_default()
+    }
+
+    /// Its path relative to a folder that it lies in, with forward slashes; none if it lies elsewhere.
+    pub(super) fn inside(&self, root: &Path) -> Option<String> {
+        self.place.strip_prefix(root).ok().map(name_of)
+    }
+}
+
+/// Where a file or folder really is; of one that cannot be reached, where it would be.
+pub(super) fn place_of(path: &Path) -> PathBuf {
+    let path = if path.as_os_str().is_empty() { Path::new(".") } else { path };
+    path.canonicalize().or_else(|_| std::path::absolute(path)).unwrap_or_else(|_| path.to_path_buf())
 }
 
 /// What paths on the command line came to.
@@ -48,14 +77,18 @@ pub(super) fn find(paths: &[String]) -> Files {
             let before = by_place.len();
             let walked = walk(&path, &mut files.unreadable);
             let any = !walked.is_empty();
-            for path in walked {
-                add(&mut by_place, path, false, None);
+            // No link was followed, so everything below the folder is where it is named.
+            let root = place_of(&path);
+            for file in walked {
+                let place = file.strip_prefix(&path).map_or_else(|_| place_of(&file), |below| root.join(below));
+                add(&mut by_place, file, place, false, None);
             }
             if !any && by_place.len() == before {
                 files.empty.push(given.clone());
             }
         } else if path.is_file() {
-            add(&mut by_place, path, true, line);
+            let place = place_of(&path);
+            add(&mut by_place, path, place, true, line);
         } else if path.exists() {
             files.unreadable.push((name_of(&path), NO_FILE.to_owned()));
         } else {
@@ -67,11 +100,14 @@ pub(super) fn find(paths: &[String]) -> Files {
     files
 }
 
-fn add(by_place: &mut BTreeMap<PathBuf, Found>, path: PathBuf, explicit: bool, line: Option<usize>) {
-    let place = path.canonicalize().unwrap_or_else(|_| path.clone());
-    let name = name_of(&path);
-    let found =
-        by_place.entry(place).or_insert_with(|| Found { path, name, explicit, lines: line.into_iter().collect() });
+fn add(by_place: &mut BTreeMap<PathBuf, Found>, path: PathBuf, place: PathBuf, explicit: bool, line: Option<usize>) {
+    let found = by_place.entry(place.clone()).or_insert_with(|| Found {
+        name: name_of(&path),
+        path,
+        place,
+        explicit,
+        lines: line.into_iter().collect(),
+    });
     found.explicit |= explicit;
     match line {
         Some(line) if !found.lines.is_empty() && !found.lines.contains(&line) => found.lines.push(line),

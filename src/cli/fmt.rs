@@ -4,7 +4,7 @@
 use super::files::{self, Files, Found};
 use super::markup::For;
 use super::output::Output;
-use super::run::{missing_words, relative};
+use super::run::missing_words;
 use super::setup::{self, Setup};
 use super::write::write_if_unchanged;
 use crate::check::Options;
@@ -93,7 +93,7 @@ pub(super) fn run(arguments: &FmtArguments, output: &Output) -> ExitCode {
 fn lay_out(found: &Found, setup: &Setup) -> Laid {
     let before = files::read(&found.path, limits::DOCUMENT_BYTES)?;
     let source = Source::from_bytes(found.name.clone(), before.clone()).map_err(|error| error.to_string())?;
-    let relative = relative(&found.path, setup.folder.as_deref());
+    let relative = found.relative(setup.root.as_deref());
     let entries: Vec<_> = setup.config.entries(&relative).collect();
     let options = Options { library: &setup.library, entries: &entries, outer: &setup.config.binding, today: None };
     let format = Format::of_name(&found.name).unwrap_or(Format::Plain);

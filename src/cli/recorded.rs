@@ -2,7 +2,7 @@
 //! writes one.
 
 use super::files::{self, Found, name_of};
-use super::run::{self, Done};
+use super::run::Done;
 use super::setup::Setup;
 use crate::check::DocumentCheck;
 use crate::report::{tell_outcomes, unreadable_outcomes, unused_file, unused_outcomes};
@@ -10,7 +10,7 @@ use crate::snapshot::{SnapshotFault, SnapshotFile, compare};
 use crate::text::{Diagnostic, Source, limits};
 use ignore::WalkBuilder;
 use rayon::prelude::*;
-use std::path::{Path, PathBuf};
+use std::path::PathBuf;
 
 /// The folder beside the configuration, unless it names another.
 const FOLDER: &str = "snapshots";
@@ -20,6 +20,8 @@ const FOLDER: &str = "snapshots";
 pub(super) struct Store {
     /// The folder of the configuration.
     pub(super) root: PathBuf,
+    /// Where that really is.
+    root_place: PathBuf,
     /// The folder of the recorded outcomes.
     pub(super) folder: PathBuf,
 }
@@ -39,9 +41,9 @@ impl Store {
     /// The place for outcomes; none without a configuration.
     pub(super) fn of(setup: &Setup) -> Option<Self> {
         setup.source.as_ref()?;
-        let root = setup.folder.clone()?;
+        let (root, root_place) = (setup.folder.clone()?, setup.root.clone()?);
         let folder = root.join(setup.config.snapshots.as_deref().unwrap_or(FOLDER));
-        Some(Self { root, folder })
+        Some(Self { root, root_place, folder })
     }
 
     /// The folder of the configuration in messages.
@@ -61,7 +63,7 @@ impl Store {
         found: &Found,
         filter: Option<&String>,
     ) -> Vec<(String, String)> {
-        let Some(OnDisk { file: Ok(file), .. }) = self.of_document(&found.path) else { return Vec::new() };
+        let Some(OnDisk { file: Ok(file), .. }) = self.of_document(found) else { return Vec::new() };
         let compared = compare(document, Some(&file), is_whole(found, filter));
         file.entries.into_iter().filter(|(id, _)| compared.unused.contains(id)).collect()
     }
@@ -72,8 +74,8 @@ impl Store {
     }
 
     /// What is recorded of a document; none if it lies outside the folder of the configuration.
-    pub(super) fn of_document(&self, path: &Path) -> Option<OnDisk> {
-        let document = run::inside(path, &self.root)?;
+    pub(super) fn of_document(&self, found: &Found) -> Option<OnDisk> {
+        let document = found.inside(&self.root_place)?;
         let path = self.folder.join(format!("{document}.snap"));
         if std::fs::symlink_metadata(&path).is_err_and(|error| error.kind() == std::io::ErrorKind::NotFound) {
             return Some(OnDisk { path, text: None, file: Ok(SnapshotFile::new(&document)) });
@@ -153,7 +155,7 @@ fn compare_document(
     found: &Found,
     whole: bool,
 ) -> Vec<(Source, Diagnostic)> {
-    let Some(on_disk) = store.of_document(&found.path) else { return Vec::new() };
+    let Some(on_disk) = store.of_document(found) else { return Vec::new() };
     match on_disk.file {
         Err((source, fault)) => {
             let told = unreadable_outcomes(&source, &fault);

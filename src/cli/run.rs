@@ -119,7 +119,7 @@ pub(super) fn done_and_kept(selection: &Selection, kept: Kept) -> Result<Done, M
         }
     }
     compare_pages(&mut run.documents);
-    unmatched_entries(&mut run, &setup);
+    unmatched_entries(&mut run, &setup, &found);
     setup::in_order(&mut run.setup);
     nothing_matched(&mut run, selection, &found);
     Ok(Done { run, setup, found, folders })
@@ -158,25 +158,10 @@ fn check_text(
     wanted: &dyn Fn(&Example, &Source) -> bool,
 ) -> DocumentCheck {
     let format = Format::of_name(&found.name).unwrap_or(Format::Plain);
-    let relative = relative(&found.path, setup.folder.as_deref());
+    let relative = found.relative(setup.root.as_deref());
     let entries: Vec<&DocumentEntry> = setup.config.entries(&relative).collect();
     let options = Options { library: &setup.library, entries: &entries, outer: &setup.config.binding, today };
     check_document(source, format, options, engines, wanted)
-}
-
-/// The path of a document as patterns of the configuration see it: relative to the configuration's folder, or just
-/// the name of the file if it lies elsewhere.
-pub(super) fn relative(path: &Path, folder: Option<&Path>) -> String {
-    let Some(folder) = folder else { return files::name_of(path) };
-    let name = || path.file_name().map(|name| name.to_string_lossy().into_owned());
-    inside(path, folder).or_else(name).unwrap_or_default()
-}
-
-/// The path of a document relative to a folder that it lies in, with forward slashes; none if it lies elsewhere.
-pub(super) fn inside(path: &Path, folder: &Path) -> Option<String> {
-    let absolute = |path: &Path| path.canonicalize().or_else(|_| std::path::absolute(path)).unwrap_or_default();
-    let root = absolute(if folder.as_os_str().is_empty() { Path::new(".") } else { folder });
-    absolute(path).strip_prefix(root).ok().map(files::name_of)
 }
 
 fn is_wanted(example: &Example, source: &Source, found: &Found, selection: &Selection) -> bool {
@@ -193,7 +178,7 @@ fn is_wanted(example: &Example, source: &Source, found: &Found, selection: &Sele
 /// What the configuration promises about a document: its sections, and how many examples it has.
 fn promises(run: &mut Run, setup: &Setup, selection: &Selection, found: &Found, document: &DocumentCheck) {
     let Some(source) = &setup.source else { return };
-    let relative = relative(&found.path, setup.folder.as_deref());
+    let relative = found.relative(setup.root.as_deref());
     for (entry, sections) in setup.config.entries(&relative).zip(&document.sections_found) {
         for (section, _) in entry.sections.iter().zip(sections).filter(|(_, found)| !**found) {
             let message = format!("no line or heading of {} begins with this", found.name);
@@ -218,13 +203,11 @@ fn promises(run: &mut Run, setup: &Setup, selection: &Selection, found: &Found, 
 }
 
 /// An entry that matches no file at all is a slip of the pen.
-fn unmatched_entries(run: &mut Run, setup: &Setup) {
+fn unmatched_entries(run: &mut Run, setup: &Setup, found: &[Found]) {
     let (Some(source), Some(folder)) = (&setup.source, &setup.folder) else { return };
+    let names: Vec<String> = found.iter().map(|found| found.relative(setup.root.as_deref())).collect();
     for entry in &setup.config.documents {
-        let matched = run.documents.iter().any(|document| {
-            let name = document.source.name();
-            entry.matches(&relative(Path::new(name), setup.folder.as_deref()))
-        });
+        let matched = names.iter().any(|name| entry.matches(name));
         if !matched && setup::matching(folder, &entry.path.value).is_empty() {
             let message = format!("`{}` matches no document", entry.path.value);
             run.setup.push((source.clone(), Diagnostic::error(NO_FILE, entry.path.span, message)));

@@ -25,6 +25,8 @@ pub(super) struct Setup {
     pub(super) source: Option<Source>,
     /// The folder that its patterns are relative to.
     pub(super) folder: Option<PathBuf>,
+    /// Where that folder really is.
+    pub(super) root: Option<PathBuf>,
     /// Built-in variants and the user's.
     pub(super) library: Library,
     /// Everything wrong with it.
@@ -90,6 +92,7 @@ pub(super) fn read(named: Option<&Path>, from: Option<&Path>) -> Setup {
         Err(faults) => setup.faults.extend(faults.into_iter().map(|fault| (source.clone(), fault))),
     }
     setup.source = Some(source.clone());
+    setup.root = Some(files::place_of(&folder));
     setup.folder = Some(folder.clone());
     let files = read_variants(&mut setup, &source, &folder);
     unknown_variants(&mut setup, &source, &files);

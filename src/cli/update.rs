@@ -199,7 +199,7 @@ fn changes(
     let mut changes = Vec::new();
     for document in &done.run.documents {
         let Some(found) = done.found.iter().find(|found| found.name == document.source.name()) else { continue };
-        let Some(on_disk) = store.of_document(&found.path) else {
+        let Some(on_disk) = store.of_document(found) else {
             if !document.examples.is_empty() && ids.is_none() {
                 faults.push_str(&format!(
                     "error[update/outside]: {}: lies outside the folder of the configuration, so no outcome of it is kept\n",
