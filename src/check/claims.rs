@@ -25,7 +25,7 @@ impl Judge<'_> {
         if ending || *claim == Claim::CapturedPiece(Piece::KING) {
             self.claims_ending();
         }
-        let said = if negated { format!("not: {}", claim_words(claim)) } else { claim_words(claim) };
+        let said = self.tell(|| if negated { format!("not: {}", claim_words(claim)) } else { claim_words(claim) });
         if self.state.is_fragment() && ending && *claim != Claim::Ongoing {
             let check = self.record(FRAGMENT, span, said, false);
             "no king is drawn, so endings are not judged: draw the king, or leave this claim out"
@@ -63,6 +63,7 @@ impl Judge<'_> {
             Claim::Captures(squares, exact) => {
                 let captured = self.turn_captured().to_vec();
                 let (holds, found) = compare_captures(squares, *exact, &captured);
+                let found = self.tell(|| captures_words(&found, true));
                 let missing = squares.iter().filter(|square| !captured.iter().any(|(at, _)| at == *square));
                 let accounts = missing.filter_map(|square| self.state.account(*square)).collect();
                 Finding { holds, found, rule: self.rule_of_captures(&captured), accounts }
@@ -85,17 +86,12 @@ impl Judge<'_> {
             Claim::MovesFrom(from, to) => {
                 let found = self.state.destinations(*from);
                 let holds = found.len() == to.len() && to.iter().all(|square| found.contains(square));
-                plain(
-                    holds,
-                    format!(
-                        "moves from {from}: {}",
-                        if found.is_empty() { "nothing".to_owned() } else { words(&found) }
-                    ),
-                )
+                let squares = || if found.is_empty() { "nothing".to_owned() } else { words(&found) };
+                plain(holds, self.tell(|| format!("moves from {from}: {}", squares())))
             }
             Claim::MoveCount(count) => {
-                let found = self.state.plays().len();
-                plain(found as u64 == *count, format!("{found} moves"))
+                let found = self.state.play_count();
+                plain(found == *count, self.tell(|| format!("{found} moves")))
             }
             Claim::Legal => plain(true, "legal".to_owned()),
             Claim::Scene(scene) => {
@@ -134,11 +130,10 @@ impl Judge<'_> {
             // What keeps the game going is most often that the king is not captured.
             Status::Ongoing => None,
         };
-        let king = self.state.board().kings().next();
         let about_king = !holds && matches!(expected, Some(Some(Side::Attackers)) | None);
+        let king = if about_king { self.state.board().kings().next() } else { None };
         // What stands around the king is worth telling where anything does.
         let accounts: Vec<Account> = king
-            .filter(|_| about_king)
             .and_then(|king| self.state.account(king))
             .filter(|account| account.neighbours.iter().any(|side| side.hostile.is_some()))
             .into_iter()
@@ -146,7 +141,7 @@ impl Judge<'_> {
         let rule = rule.or_else(|| accounts.first().and_then(|account| account.king).map(|(clause, _)| clause.id()));
         Finding {
             holds,
-            found: status.to_string(),
+            found: self.tell(|| status.to_string()),
             rule: if holds && expected.is_none() { None } else { rule },
             accounts,
         }

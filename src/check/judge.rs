@@ -21,7 +21,7 @@ pub(super) const VARIANTS: Code = Code("claim/variants");
 
 /// Replays and judges an example under one of its readings.
 pub(super) fn judge(game: &Game, engine: &Engine, form: Form) -> GameCheck {
-    let judge = replay(game, engine, form, true);
+    let judge = replay(game, engine, form, Telling::All);
     GameCheck {
         variant: game.variant.id.clone(),
         why: game.why.to_string(),
@@ -37,15 +37,36 @@ pub(super) fn judge(game: &Game, engine: &Engine, form: Form) -> GameCheck {
 
 /// The same for a reading of which only the claims are of interest.
 pub(super) fn judge_claims(game: &Game, engine: &Engine, form: Form) -> Vec<ClaimCheck> {
-    replay(game, engine, form, false).claims
+    replay(game, engine, form, Telling::Claims).claims
 }
 
-fn replay<'a>(game: &'a Game, engine: &'a Engine, form: Form, is_shown: bool) -> Judge<'a> {
+/// Whether a reading has the same claims as another one in which all hold, and all hold in it too.
+pub(super) fn all_hold(game: &Game, engine: &Engine, form: Form, claims: &[ClaimCheck]) -> bool {
+    let found = replay(game, engine, form, Telling::Verdicts).claims;
+    // What stands at one place in the same order is the same claim.
+    found.len() == claims.len()
+        && claims.iter().zip(&found).all(|(known, claim)| {
+            claim.verdict == ClaimVerdict::Holds && known.code == claim.code && known.span == claim.span
+        })
+}
+
+/// How much of a replay is put into words and drawn. Readings beyond the first are hardly ever looked at.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+enum Telling {
+    /// Whether claims hold: they have no words.
+    Verdicts,
+    /// Claims, but no boards.
+    Claims,
+    /// Everything.
+    All,
+}
+
+fn replay<'a>(game: &'a Game, engine: &'a Engine, form: Form, telling: Telling) -> Judge<'a> {
     let mut judge = Judge {
         game,
         form,
         engine,
-        is_shown,
+        telling,
         state: engine.begin(&game.setup),
         // A play makes two claims most often: that it is legal, and what it captures.
         claims: Vec::with_capacity(2 * game.acts.len()),
@@ -96,8 +117,7 @@ pub(super) struct TurnEffects {
 pub(super) struct Judge<'a> {
     pub(super) game: &'a Game,
     form: Form,
-    /// Whether anybody will see the steps. If not, their boards stay empty.
-    is_shown: bool,
+    telling: Telling,
     pub(super) engine: &'a Engine,
     pub(super) state: Match,
     pub(super) claims: Vec<ClaimCheck>,
@@ -208,8 +228,8 @@ impl Judge<'_> {
 
     fn leg(&mut self, leg: &Leg, before: Option<&Leg>, said: bool, said_elsewhere: bool) {
         // What is said once for all rounds of a repetition is another claim than that it may be played at all.
-        let play = leg.play.to_string();
-        let claim = [play.as_str(), " is legal", if said { "" } else { " in every round" }].concat();
+        let play = self.tell(|| leg.play.to_string());
+        let claim = self.tell(|| [play.as_str(), " is legal", if said { "" } else { " in every round" }].concat());
         if self.stopped {
             self.record(ILLEGAL, leg.span, claim, false);
             return;
@@ -288,8 +308,14 @@ impl Judge<'_> {
         }
     }
 
+    /// Words, if anybody will read them.
+    pub(super) fn tell(&self, words: impl FnOnce() -> String) -> String {
+        if self.telling > Telling::Verdicts { words() } else { String::new() }
+    }
+
+    /// The board that was reached, if anybody will see it; else one without men.
     fn shown_board(&self) -> Board {
-        if self.is_shown { self.state.board() } else { Board::empty(self.game.setup.board.size()) }
+        if self.telling == Telling::All { self.state.board() } else { Board::empty(self.game.setup.board.size()) }
     }
 
     /// Compares what a step captured with what is said of it. The king's capture is an ending and is claimed as one;
@@ -300,7 +326,8 @@ impl Judge<'_> {
             return;
         }
         let (holds, found) = compare_captures(squares, *exact, captured);
-        let claim = captures_words(squares, *exact);
+        let found = self.tell(|| captures_words(&found, true));
+        let claim = self.tell(|| captures_words(squares, *exact));
         let missing: Vec<Square> =
             squares.iter().copied().filter(|square| !captured.iter().any(|(at, _)| at == square)).collect();
         let accounts = missing.iter().filter_map(|square| self.state.account(*square)).collect();
@@ -394,15 +421,15 @@ impl Judge<'_> {
     }
 }
 
-/// Whether captures are as said, and what was captured in words. Without the king unless he is named.
-pub(super) fn compare_captures(said: &[Square], exact: bool, captured: &[(Square, Piece)]) -> (bool, String) {
+/// Whether captures are as said, and what was captured. Without the king unless he is named.
+pub(super) fn compare_captures(said: &[Square], exact: bool, captured: &[(Square, Piece)]) -> (bool, Vec<Square>) {
     let found: Vec<Square> = captured
         .iter()
         .filter(|(square, piece)| piece.kind != PieceKind::King || said.contains(square))
         .map(|(square, _)| *square)
         .collect();
     let holds = said.iter().all(|square| found.contains(square)) && (!exact || found.len() == said.len());
-    (holds, captures_words(&found, true))
+    (holds, found)
 }
 
 pub(super) fn captures_words(squares: &[Square], exact: bool) -> String {

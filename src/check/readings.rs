@@ -1,7 +1,7 @@
 //! An example under every admitted reading of its variants: what holds under all, under none, under some.
 
 use super::engines::Engines;
-use super::judge::{judge, judge_claims};
+use super::judge::{all_hold, judge, judge_claims};
 use super::verdict::{ClaimCheck, ClaimVerdict, ExampleCheck, GameCheck, Recorded, Verdict};
 use crate::example::{Example, Form, Game};
 use crate::notation::Standing;
@@ -81,8 +81,7 @@ pub fn check_game(game: &Game, form: Form, engines: &mut Engines) -> GameCheck {
     let size = game.setup.board.size();
     let mut engine = |index: usize| engines.get(&game.variant.id, &game.readings, index, size);
     let mut first = judge(game, &engine(0), form);
-    let others: Vec<Vec<ClaimCheck>> =
-        (1..game.readings.len()).map(|index| judge_claims(game, &engine(index), form)).collect();
+    let mut others = 1..game.readings.len();
     if others.is_empty() {
         return first;
     }
@@ -91,17 +90,15 @@ pub fn check_game(game: &Game, form: Form, engines: &mut Engines) -> GameCheck {
     let same = |one: &ClaimCheck, other: &ClaimCheck| {
         one.code == other.code && one.span == other.span && one.claim == other.claim
     };
-    let agrees = |one: &ClaimCheck, other: &ClaimCheck| {
-        one.verdict == ClaimVerdict::Holds && other.verdict == ClaimVerdict::Holds && same(one, other)
-    };
     let once = |place: usize| first.claims[..place].iter().all(|known| !same(known, &first.claims[place]));
     // Most often every claim holds under each of them.
-    if others.iter().all(|claims| claims.len() == first.claims.len())
-        && others.iter().all(|claims| first.claims.iter().zip(claims).all(|(one, other)| agrees(one, other)))
+    if first.claims.iter().all(|claim| claim.verdict == ClaimVerdict::Holds)
         && (0..first.claims.len()).all(once)
+        && others.clone().all(|index| all_hold(game, &engine(index), form, &first.claims))
     {
         return first;
     }
+    let others: Vec<Vec<ClaimCheck>> = others.by_ref().map(|index| judge_claims(game, &engine(index), form)).collect();
     let mut claims: Vec<ClaimCheck> = Vec::new();
     let readings = || std::iter::once(&first.claims).chain(&others);
     for reading in readings() {

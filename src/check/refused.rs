@@ -14,7 +14,7 @@ impl Judge<'_> {
         self.settle();
         self.turn = TurnEffects::default();
         let Some((last, before)) = legs.split_last() else { return };
-        let claim = told(&last.play.to_string(), because);
+        let claim = self.tell(|| told(&last.play.to_string(), because));
         if self.stopped {
             self.record(ACCEPTED, span, claim, false);
             return;
@@ -33,7 +33,7 @@ impl Judge<'_> {
         self.settle();
         self.turn = TurnEffects::default();
         let Some(last) = legs.last() else { return };
-        let claim = told(&format!("stopping on {}", last.play.to), because);
+        let claim = self.tell(|| told(&format!("stopping on {}", last.play.to), because));
         if self.stopped {
             self.record(ACCEPTED, span, claim, false);
             return;
@@ -94,8 +94,9 @@ impl Judge<'_> {
             }
             Err(refused) => {
                 let holds = because.is_none_or(|reason| refused.reasons.iter().any(|(other, _)| *other == reason));
+                let found = self.tell(|| refusal_words(&refused));
                 let check = self.record(OTHER_REASON, span, claim, holds);
-                check.found = refusal_words(&refused);
+                check.found = found;
                 check.rule = refusal_axis(refused.first().0, in_chain);
             }
         }

@@ -8,7 +8,7 @@ use super::meaning::{piece, reason, refusal, refusal_of, side, square_kind, squa
 use super::misread::misread;
 use super::pieces::{self, split};
 use super::words::{Kind, Token, Words, never, read_pieces, read_words, span_of, unknown_word};
-use super::{At, ClaimKind, Lexicon, WrittenClaim};
+use super::{At, ClaimKind, Language, Lexicon, WrittenClaim};
 use crate::board::{Piece, Side};
 use crate::rules::Refusal;
 use crate::text::{Code, Diagnostic, Span, did_you_mean};
@@ -250,6 +250,11 @@ fn number(token: &Token) -> Option<u64> {
 /// # Errors
 /// The word that is unknown in a line that otherwise says who moves; its span counts from the start of `text`.
 pub fn read_side(text: &str, lexicons: &[&Lexicon]) -> Option<Result<Side, Diagnostic>> {
+    // The first language is that of the page.
+    let first = lexicons.first()?;
+    if let Some(side) = known_side(first, text) {
+        return Some(Ok(side));
+    }
     let mut near_miss = None;
     let pieces = split(text).pieces;
     for lexicon in lexicons {
@@ -258,6 +263,9 @@ pub fn read_side(text: &str, lexicons: &[&Lexicon]) -> Option<Result<Side, Diagn
             tokens.pop();
         }
         if let Some(side) = side_of(&tokens) {
+            if lexicon.language() == first.language() {
+                keep_side(lexicon, text, side);
+            }
             return Some(Ok(side));
         }
         if near_miss.is_none() && tokens.iter().any(|token| token.is(Concept::Turn)) && names_no_square(&tokens) {
@@ -265,6 +273,26 @@ pub fn read_side(text: &str, lexicons: &[&Lexicon]) -> Option<Result<Side, Diagn
         }
     }
     near_miss.map(Err)
+}
+
+thread_local! {
+    /// The lines that say who moves, by language. There are few of them and nearly every example has one.
+    static SIDES: RefCell<HashMap<Language, HashMap<String, Side>>> = RefCell::default();
+}
+
+fn known_side(lexicon: &Lexicon, text: &str) -> Option<Side> {
+    SIDES.with_borrow(|sides| sides.get(&lexicon.language())?.get(text).copied())
+}
+
+fn keep_side(lexicon: &Lexicon, text: &str, side: Side) {
+    const MOST_LINES: usize = 100;
+    const LONGEST_LINE: usize = 200;
+    SIDES.with_borrow_mut(|sides| {
+        let sides = sides.entry(lexicon.language()).or_default();
+        if text.len() <= LONGEST_LINE && sides.len() < MOST_LINES {
+            sides.insert(text.to_owned(), side);
+        }
+    });
 }
 
 fn side_of(tokens: &[Token]) -> Option<Side> {

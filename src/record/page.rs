@@ -251,7 +251,7 @@ fn is_table_rule(text: &str) -> bool {
 
 /// Reads a line as moves.
 fn read_line(text: &str, at: usize) -> Line {
-    if text.len() > 100_000 || !text.contains(|sign: char| sign.is_ascii_digit()) && !text.contains("resign") {
+    if text.len() > 100_000 || !text.bytes().any(|byte| byte.is_ascii_digit()) && !text.contains("resign") {
         return Line::Other;
     }
     let mut plies = Vec::new();

@@ -118,6 +118,7 @@ impl Source {
 
     /// The text of a span, which must lie on character boundaries; otherwise it is narrowed.
     #[must_use]
+    #[inline]
     pub fn slice(&self, span: Span) -> &str {
         // Nearly every span lies on boundaries of the only text there is.
         if self.seen.is_none()
