@@ -4,7 +4,7 @@
 //! A heading with any other word names none, since a section may be about one rule of a game. Never picks one of several.
 
 use crate::text::fold;
-use crate::variant::{Library, Variant};
+use crate::variant::{Label, Library};
 
 /// A title with more words than this names no game.
 const LONGEST: usize = 8;
@@ -156,19 +156,19 @@ pub fn named(title: &str, library: &Library) -> Option<Named> {
     if title.words.is_empty() || rule(&title.words) && !title.is_game {
         return None;
     }
-    let fits = |variant: &Variant| title.size.is_none_or(|size| size == usize::from(variant.size.side()));
+    let fits = |label: &Label<'_>| title.size.is_none_or(|size| size == usize::from(label.size.side()));
     let says = |words: &str| Title::of(words).words == title.words;
     let exactly = |words: &str| Title::of(words).size == title.size && says(words);
-    let of = |fits: &dyn Fn(&Variant) -> bool| -> Vec<String> {
-        library.variants().filter(|variant| fits(variant)).map(|variant| variant.id.clone()).collect()
+    let of = |fits: &dyn Fn(&Label<'_>) -> bool| -> Vec<String> {
+        library.labels().filter(|label| fits(label)).map(|label| label.id.to_owned()).collect()
     };
     // An id goes before a name without its size, a name before those of its kind.
-    let mut ids = of(&|variant| exactly(&variant.id) || exactly(&variant.name) && !has_size(&variant.id));
+    let mut ids = of(&|label| exactly(label.id) || exactly(label.name) && !has_size(label.id));
     if ids.is_empty() {
-        ids = of(&|variant| fits(variant) && (says(&variant.name) || says(&variant.id)));
+        ids = of(&|label| fits(label) && (says(label.name) || says(label.id)));
     }
     if ids.is_empty() {
-        ids = of(&|variant| fits(variant) && says(&variant.family));
+        ids = of(&|label| fits(label) && says(label.family));
     }
     match ids.len() {
         0 => None,

@@ -157,7 +157,7 @@ impl FactLexicon {
                 forms.entry(beginning(head)).or_default().push(Form { means, words });
             }
         }
-        forms.values_mut().for_each(|forms| forms.sort_by_key(|form| std::cmp::Reverse(form.rank())));
+        forms.values_mut().for_each(|forms| forms.sort_by_cached_key(|form| std::cmp::Reverse(form.rank())));
         let forms: Vec<_> = forms.into_iter().collect();
         let by_letter =
             std::array::from_fn(|letter| forms.partition_point(|(begins, _)| first_letter(*begins) < letter));
@@ -169,13 +169,14 @@ impl FactLexicon {
         let mut items = Vec::with_capacity(tokens.len());
         let mut at = 0;
         while let Some(token) = tokens.get(at) {
-            let (kind, taken) = self.form(&tokens[at..]).unwrap_or_else(|| match &token.kind {
-                TokenKind::Word(_) => (ItemKind::Unknown, 1),
-                TokenKind::Number(number) => (ItemKind::Number(*number), 1),
-                TokenKind::Size(size) => (ItemKind::Size(*size), 1),
-                TokenKind::Ratio(left, right) => (ItemKind::Ratio(*left, *right), 1),
-                TokenKind::Mark(mark) => (ItemKind::Mark(*mark), 1),
-            });
+            let alone = match &token.kind {
+                TokenKind::Word(_) => ItemKind::Unknown,
+                TokenKind::Number(number) => ItemKind::Number(*number),
+                TokenKind::Size(size) => ItemKind::Size(*size),
+                TokenKind::Ratio(left, right) => ItemKind::Ratio(*left, *right),
+                TokenKind::Mark(mark) => ItemKind::Mark(*mark),
+            };
+            let (kind, taken) = self.form(&tokens[at..]).unwrap_or((alone, 1));
             let end = tokens.get(at + taken - 1).map_or(token.span, |last| last.span);
             items.push(Item { kind, span: token.span.to(end) });
             at += taken;

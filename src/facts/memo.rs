@@ -11,9 +11,11 @@ use std::rc::Rc;
 pub(super) struct Memo<'a> {
     source: &'a Source,
     lexicon: &'static FactLexicon,
-    /// By how many stretches they are, where the first begins and where the last one ends.
-    known: RefCell<HashMap<(usize, usize, usize), Rc<[Item]>>>,
+    known: RefCell<HashMap<Stretches, Rc<[Item]>>>,
 }
+
+/// Stretches that follow each other: how many they are, where the first begins and where the last one ends.
+type Stretches = (usize, usize, usize);
 
 impl<'a> Memo<'a> {
     /// Nothing is known yet.

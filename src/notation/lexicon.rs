@@ -207,7 +207,7 @@ impl Lexicon {
             let concept = Concept::from_name(name).ok_or_else(|| format!("unknown concept `{name}`"))?;
             forms.extend(written.into_iter().map(|written| Form::new(concept, written)));
         }
-        forms.sort_by_key(|form| std::cmp::Reverse(form.rank()));
+        forms.sort_by_cached_key(|form| std::cmp::Reverse(form.rank()));
         let mut by_word: HashMap<String, Vec<usize>> = HashMap::new();
         let mut by_stem = Vec::new();
         for (index, form) in forms.iter().enumerate().filter(|(_, form)| !form.concept.is_suffix()) {

@@ -1,5 +1,6 @@
 //! The variants at hand: the built-in ones and those of the user.
 
+use super::label::{self, Label};
 use super::{Variant, read_variant};
 use crate::text::{Diagnostic, Source, did_you_mean, fold};
 use std::sync::{Arc, OnceLock};
@@ -174,6 +175,12 @@ impl Library {
     pub fn variants(&self) -> impl Iterator<Item = &Arc<Variant>> {
         let built_in = (0..self.count()).filter_map(|place| -> Option<&Arc<Variant>> { shipped(place) });
         built_in.chain(&self.added)
+    }
+
+    /// What every variant is called, in the same order: much sooner than the variants themselves.
+    pub fn labels(&self) -> impl Iterator<Item = Label<'_>> {
+        let built_in = &label::built_in()[..self.count()];
+        built_in.iter().copied().chain(self.added.iter().map(|variant| Label::of(variant)))
     }
 
     /// How many of the built-in variants it has: all or none.

@@ -16,6 +16,7 @@
 //!     rule: unstated              # the source is silent; or {unstated: [off, on]}
 //! ```
 
+mod label;
 mod library;
 mod opentafl;
 mod read;
@@ -23,6 +24,7 @@ mod validate;
 #[allow(clippy::module_inception, reason = "the variant of the module variant")]
 mod variant;
 
+pub use label::Label;
 pub use library::{BUILT_IN, BuiltIn, Library};
 pub use opentafl::{Exported, Imported, Lost, read_opentafl, write_opentafl};
 pub use read::{KEYS, read_variant};

@@ -119,7 +119,7 @@ pub fn read_variant(source: &Source, id: &str, library: &Library) -> Result<Vari
     if reader.faults.iter().any(Diagnostic::is_error) { Err(reader.faults) } else { Ok(variant) }
 }
 
-const SMALLEST: Size = match Size::new(Size::SMALLEST) {
+pub(super) const SMALLEST: Size = match Size::new(Size::SMALLEST) {
     Some(size) => size,
     None => unreachable!(),
 };
