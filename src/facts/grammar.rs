@@ -38,11 +38,10 @@ pub(super) struct Grammar {
 
 /// The concept of a name, if statements or readers use it; number words are `N` and digits.
 pub(super) fn concept(name: &str) -> Option<&'static str> {
-    let number = name.strip_prefix('N').is_some_and(|digits| digits.parse::<usize>().is_ok());
-    if number {
+    if let Some(number) = name.strip_prefix('N').and_then(|digits| digits.parse::<usize>().ok()) {
         static NUMBERS: OnceLock<Vec<String>> = OnceLock::new();
         let numbers = NUMBERS.get_or_init(|| (0..=100).map(|number| format!("N{number}")).collect());
-        return numbers.iter().find(|known| *known == name).map(String::as_str);
+        return numbers.get(number).filter(|known| *known == name).map(String::as_str);
     }
     Grammar::get().concepts.get(name).copied()
 }

@@ -4,7 +4,8 @@
 //! of the longest form that begins it. A form may be several words, and a word may be a stem: `König*`.
 
 use super::concept::Concept;
-use crate::text::{fold, word_lists};
+use crate::text::{fold, joins, word_lists};
+use std::borrow::Cow;
 use std::collections::HashMap;
 use std::sync::OnceLock;
 
@@ -103,8 +104,10 @@ impl Spelling {
         if word.is_ascii() {
             return Self { exact: word.to_ascii_lowercase(), bare: None };
         }
-        let word = word.replace('’', "'");
-        let (exact, folded) = (composed(&word.to_lowercase()), fold(&word));
+        let word = if word.contains('’') { Cow::Owned(word.replace('’', "'")) } else { Cow::Borrowed(word) };
+        let lower = word.to_lowercase();
+        let exact = if lower.contains(joins) { composed(&lower) } else { lower };
+        let folded = fold(&word);
         Self { bare: (folded != exact).then_some(folded), exact }
     }
 
@@ -163,7 +166,8 @@ impl Form {
             .filter(|word| !word.is_empty())
             .map(|word| FormWord { spelling: Spelling::new(word.trim_end_matches('*')), is_stem: word.ends_with('*') })
             .collect();
-        Self { written: written.replace('*', ""), concept, words }
+        let written = if written.contains('*') { written.replace('*', "") } else { written.to_owned() };
+        Self { written, concept, words }
     }
 
     /// What makes one form win over another: more words, whole words before stems, longer words.

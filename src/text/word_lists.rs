@@ -45,7 +45,7 @@ fn form(written: &str) -> Option<&str> {
     let plain = !is_value
         && !written.is_empty()
         && !written.starts_with(SPECIAL)
-        && !written.contains([':', '#', '[', ']', '{', '}']);
+        && !written.bytes().any(|byte| matches!(byte, b':' | b'#' | b'[' | b']' | b'{' | b'}'));
     plain.then_some(written)
 }
 
