@@ -4,10 +4,10 @@
 //! of the longest form that begins it. A form may be several words, and a word may be a stem: `König*`.
 
 use super::concept::Concept;
-use crate::text::{fold, joins, word_lists};
+use crate::text::{fold, in_two_threads, joins, word_lists};
 use std::borrow::Cow;
 use std::collections::HashMap;
-use std::sync::OnceLock;
+use std::sync::{Once, OnceLock};
 
 /// A language that documents may be written in, by its two-letter code.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
@@ -188,6 +188,12 @@ impl Lexicon {
     /// ask for it.
     #[must_use]
     pub fn all() -> Vec<&'static Self> {
+        static READ: Once = Once::new();
+        READ.call_once(|| {
+            in_two_threads(FILES.len(), |place| {
+                Self::shipped(place);
+            });
+        });
         (0..FILES.len()).filter_map(Self::shipped).collect()
     }
 
