@@ -185,7 +185,11 @@ impl fmt::Display for Square {
             rank @ 10..=99 => &[file, b'0' + rank / 10, b'0' + rank % 10],
             rank => return write!(f, "{}{rank}", file as char),
         };
-        f.write_str(std::str::from_utf8(name).map_err(|_| fmt::Error)?)
+        match std::str::from_utf8(name) {
+            Ok(name) => f.write_str(name),
+            // No board has such a file.
+            Err(_) => write!(f, "{}{}", file as char, self.rank + 1),
+        }
     }
 }
 

@@ -1,8 +1,8 @@
 //! Examples judged by another engine, as far as it has a word on them: what may be played, what is captured, who changes side,
 //! how the game stands. Whatever else a page claims is counted and left to this engine.
 
+use super::captures::{captures_words, words};
 use super::claims::claim_words;
-use super::judge::{captures_words, words};
 use crate::board::{PieceKind, Play, Side, Square};
 use crate::example::{Act, Claim, Form, Game, Leg};
 use crate::protocol::Broken;

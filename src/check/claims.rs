@@ -1,6 +1,7 @@
 //! Each kind of claim against the position that was reached.
 
-use super::judge::{FRAGMENT, Judge, REFUTED, captures_words, compare_captures, words};
+use super::captures::{captures_words, compare_captures, words};
+use super::judge::{FRAGMENT, Judge, REFUTED};
 use super::scenes::scene_words;
 use crate::board::{Board, Piece, Side, Square};
 use crate::engine::Account;

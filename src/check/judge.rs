@@ -1,13 +1,13 @@
 //! One example under one set of rules: the script is replayed, and every claim is compared with what was found.
 
+use super::captures::{captures_words, compare_captures, words};
 use super::refused::{refusal_axis, refusal_words, refused_with_help, turn_is_over};
 use super::verdict::{ClaimCheck, ClaimVerdict, GameCheck, StepCheck};
-use crate::board::{Board, Piece, PieceKind, Setup, Side, Square};
+use crate::board::{Board, Piece, Setup, Side, Square};
 use crate::engine::{Engine, Match};
 use crate::example::{Act, Claim, Form, Game, Leg};
 use crate::rules::Status;
 use crate::text::{Code, Span};
-use std::fmt::Write;
 
 pub(super) const ILLEGAL: Code = Code("claim/illegal-play");
 pub(super) const ACCEPTED: Code = Code("claim/play-accepted");
@@ -53,7 +53,7 @@ pub(super) fn all_hold(game: &Game, engine: &Engine, form: Form, claims: &[Claim
 /// How much of a replay is put into words and drawn. Readings beyond the first are hardly ever looked at.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 enum Telling {
-    /// Whether claims hold: they have no words.
+    /// Whether claims hold: what would be costly to say is left out.
     Verdicts,
     /// Claims, but no boards.
     Claims,
@@ -418,43 +418,5 @@ impl Judge<'_> {
             check.found = format!("{matches} of them are");
         }
         if named > 0 { variants.contains(id) } else { variants.iter().any(|id| id == "*") }
-    }
-}
-
-/// Whether captures are as said, and what was captured. Without the king unless he is named.
-pub(super) fn compare_captures(said: &[Square], exact: bool, captured: &[(Square, Piece)]) -> (bool, Vec<Square>) {
-    let found: Vec<Square> = captured
-        .iter()
-        .filter(|(square, piece)| piece.kind != PieceKind::King || said.contains(square))
-        .map(|(square, _)| *square)
-        .collect();
-    let holds = said.iter().all(|square| found.contains(square)) && (!exact || found.len() == said.len());
-    (holds, found)
-}
-
-pub(super) fn captures_words(squares: &[Square], exact: bool) -> String {
-    if squares.is_empty() {
-        return "captures nothing".to_owned();
-    }
-    let mut said = String::with_capacity(24 + 4 * squares.len());
-    said.push_str(if exact { "captures " } else { "captures at least " });
-    push_words(&mut said, squares);
-    said
-}
-
-/// Squares in a row: `d1 e1`.
-pub(super) fn words(squares: &[Square]) -> String {
-    let mut words = String::with_capacity(4 * squares.len().max(1));
-    push_words(&mut words, squares);
-    words
-}
-
-fn push_words(words: &mut String, squares: &[Square]) {
-    if squares.is_empty() {
-        words.push_str("none");
-    }
-    for (index, square) in squares.iter().enumerate() {
-        // Writing into a string cannot fail.
-        let _ = write!(words, "{}{square}", if index == 0 { "" } else { " " });
     }
 }

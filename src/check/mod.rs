@@ -5,6 +5,7 @@
 
 mod adopt;
 mod by_rival;
+mod captures;
 mod claims;
 mod coverage;
 mod differences;

@@ -1,7 +1,8 @@
 //! Plays that an example says are refused: takes the steps and the reason, records whether the engine refuses them so.
 //! Nothing is played in the game itself.
 
-use super::judge::{ACCEPTED, ILLEGAL, Judge, OTHER_REASON, TurnEffects, words};
+use super::captures::words;
+use super::judge::{ACCEPTED, ILLEGAL, Judge, OTHER_REASON, TurnEffects};
 use crate::board::Square;
 use crate::engine::{Match, Refused};
 use crate::example::Leg;

@@ -1,9 +1,9 @@
 //! An example as it is compared with its translation: where the men stand, what is played, what is claimed, each with
 //! its place. Takes judged examples; plays nothing.
 
+use super::captures::captures_words;
 use super::claims::claim_words;
 use super::document::DocumentCheck;
-use super::judge::captures_words;
 use super::verdict::ExampleCheck;
 use crate::board::{Board, Side};
 use crate::example::{Act, Claim, Form, Game, Leg, Why, resolve};

@@ -2,7 +2,8 @@
 //!
 //! Comes in: a [`Scene`] with squares of the board. Goes out: whether it holds and what was found instead. Plays nothing.
 
-use super::judge::{Judge, words};
+use super::captures::words;
+use super::judge::Judge;
 use crate::board::{Piece, Play, Setup, Side, Square};
 use crate::notation::{Scene, SquareKind};
 use crate::rules::Range;

@@ -16,7 +16,7 @@ use std::path::PathBuf;
 const FOLDER: &str = "snapshots";
 
 /// Where the outcomes of a configuration are recorded.
-#[derive(Debug)]
+#[derive(Clone, Debug)]
 pub(super) struct Store {
     /// The folder of the configuration.
     pub(super) root: PathBuf,
@@ -121,7 +121,7 @@ pub(super) fn is_whole(found: &Found, filter: Option<&String>) -> bool {
 
 /// Compares everything that a run found with what is recorded, where outcomes are kept.
 pub(super) fn compare_outcomes(done: &mut Done, filter: Option<&String>) {
-    if let Some(store) = Store::used(&done.setup) {
+    if let Some(store) = done.store.clone() {
         compare_with(done, &store, filter);
     }
 }

@@ -29,6 +29,8 @@ pub(super) struct Done {
     pub(super) setup: Setup,
     /// The documents, in the order of their names.
     pub(super) found: Vec<Found>,
+    /// Where outcomes are recorded, if they were when the run began.
+    pub(super) store: Option<Store>,
     /// The folders that were walked.
     folders: Vec<PathBuf>,
 }
@@ -87,10 +89,11 @@ pub(super) fn done_and_kept(selection: &Selection, kept: Kept) -> Result<Done, M
     run.nothing_matched
         .extend(empty.into_iter().map(|path| format!("`{path}` holds no document (.md, .html, .adoc, .rst, .txt)")));
     let folders = paths.iter().map(PathBuf::from).filter(|path| path.is_dir()).collect();
+    let store = Store::used(&setup);
     if !run.setup.is_empty() {
-        return Ok(Done { run, setup, found, folders });
+        return Ok(Done { run, setup, found, store, folders });
     }
-    let kept = if kept == Kept::Verdicts && Store::used(&setup).is_some() { Kept::Findings } else { kept };
+    let kept = if kept == Kept::Verdicts && store.is_some() { Kept::Findings } else { kept };
     let progress = Progress::new(found.len());
     let today = today();
     let checked: Vec<Result<DocumentCheck, (String, String)>> = found
@@ -109,9 +112,11 @@ pub(super) fn done_and_kept(selection: &Selection, kept: Kept) -> Result<Done, M
         })
         .collect();
     progress.end();
+    let mut names = Vec::with_capacity(found.len());
     for (checked, found) in checked.into_iter().zip(&found) {
         match checked {
             Ok(document) => {
+                names.push(found.relative(setup.root.as_deref()));
                 promises(&mut run, &setup, selection, found, &document);
                 run.documents.push(document);
             }
@@ -119,10 +124,10 @@ pub(super) fn done_and_kept(selection: &Selection, kept: Kept) -> Result<Done, M
         }
     }
     compare_pages(&mut run.documents);
-    unmatched_entries(&mut run, &setup, &found);
+    unmatched_entries(&mut run, &setup, &names);
     setup::in_order(&mut run.setup);
     nothing_matched(&mut run, selection, &found);
-    Ok(Done { run, setup, found, folders })
+    Ok(Done { run, setup, found, store, folders })
 }
 
 fn check_file(
@@ -203,9 +208,8 @@ fn promises(run: &mut Run, setup: &Setup, selection: &Selection, found: &Found, 
 }
 
 /// An entry that matches no file at all is a slip of the pen.
-fn unmatched_entries(run: &mut Run, setup: &Setup, found: &[Found]) {
+fn unmatched_entries(run: &mut Run, setup: &Setup, names: &[String]) {
     let (Some(source), Some(folder)) = (&setup.source, &setup.folder) else { return };
-    let names: Vec<String> = found.iter().map(|found| found.relative(setup.root.as_deref())).collect();
     for entry in &setup.config.documents {
         let matched = names.iter().any(|name| entry.matches(name));
         if !matched && setup::matching(folder, &entry.path.value).is_empty() {

@@ -104,6 +104,8 @@ fn is_running_text(line: &str) -> bool {
             b if b.is_ascii() && !(b.is_ascii_alphanumeric() || b",.:;!?()#*>-".contains(&b)) => return false,
             // So do bits.
             b'b' if before == b'0' => return false,
+            // Signs that stand alone at the end may be what follows a row in a program, and are no words.
+            b',' | b';' | b')' if before == b' ' => return false,
             // Lists have two commas or more.
             b',' if commas == 1 => return false,
             // Letters with accents are two bytes, the first of them one of these; other signs are looked at by others.
@@ -449,12 +451,20 @@ mod tests {
     proptest! {
         #[test]
         fn running_text_has_no_rows(
-            line in "[ #>*-]{0,3}([A-Za-z.]{1,2}[ ,]?|[a-zé]{1,5} |[.·,;:!?|\"'`<×{}=()\\[\\]] ?|  |[0-9]{1,2} |0b[01]{3,5}|\\PC){4,24}",
+            line in "[ #>*-]{0,3}([A-Za-z.]{1,2}[ ,]?|[a-zé]{1,5} |[.·,;:!?|\"'`<×{}=()\\[\\]] ?|  |[0-9]{1,2} |0b[01]{3,5}|\\PC){4,24}( ?[;,)]){0,4}",
         ) {
             if is_running_text(&line) {
                 prop_assert!(rows_of_any(&line, 0).is_empty());
             }
         }
+    }
+
+    #[test]
+    fn what_follows_a_row_in_a_program_does_not_make_it_running_text() {
+        for line in ["5 AAAA ) ) )", "# 4 AADKDAA 4 ;", "a .DKD. ; ; ;", "static int[] row = {0b0100010,"] {
+            assert!(!rows(line, 0).is_empty(), "{line}");
+        }
+        assert!(rows("The king stands on the middle of the board.", 0).is_empty());
     }
 
     fn shown(line: &str) -> Vec<String> {

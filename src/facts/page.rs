@@ -70,11 +70,15 @@ fn likely(source: &Source, units: &[Unit]) -> Option<&'static FactLexicon> {
         Unit::Heading { span, .. } => std::slice::from_ref(span),
         Unit::Other => &[],
     });
+    const ENOUGH: usize = 6000;
     let mut words = Vec::new();
     for span in texts.take(400) {
+        if words.len() >= ENOUGH {
+            break;
+        }
         add_tokens(source.slice(*span), span.start, &mut words);
     }
-    words.truncate(6000);
+    words.truncate(ENOUGH);
     FactLexicon::all()
         .map(|lexicon| (lexicon.known(&words), lexicon))
         .filter(|(known, _)| *known > 0)

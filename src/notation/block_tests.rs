@@ -354,3 +354,10 @@ proptest! {
         }
     }
 }
+
+#[test]
+fn a_row_that_is_far_too_long_is_told() {
+    let text = format!(".....\n{}\n..K..\n.....\n.....\nattackers to move\n", ".".repeat(300));
+    let (_, diagnostics) = read(&text);
+    assert_eq!(diagnostics[0].code.0, "diagram/row-width", "{diagnostics:?}");
+}

@@ -1,28 +1,26 @@
-//! Claims, sides and refusals in words.
+//! Claims and refusals in words.
 //!
-//! Comes in: the text of one line and the lexicons at hand. Goes out: a claim, a side or a refusal, or what
+//! Comes in: the text of one line and the lexicons at hand. Goes out: a claim or a refusal, or what
 //! could not be understood and what to write instead. Never the words of a parser.
 
 use super::concept::Concept;
 use super::meaning::{piece, reason, refusal, refusal_of, side, square_kind, squares};
 use super::misread::misread;
 use super::pieces::{self, split};
+use super::remembered::Remembered;
 use super::words::{Kind, Token, Words, never, read_pieces, read_words, span_of, unknown_word};
-use super::{At, ClaimKind, Language, Lexicon, WrittenClaim};
-use crate::board::{Piece, Side};
+use super::{At, ClaimKind, Lexicon, WrittenClaim};
+use crate::board::Piece;
 use crate::rules::Refusal;
 use crate::text::{Code, Diagnostic, Span, did_you_mean};
 use pest::Parser as _;
 use pest_derive::Parser;
 use std::cell::RefCell;
-use std::collections::HashMap;
 
 /// A word of a claim that no lexicon at hand knows.
 const UNKNOWN_WORD: Code = Code("claim/unknown-word");
 /// Known words that make no claim.
 const NOT_UNDERSTOOD: Code = Code("claim/not-understood");
-/// A word in a line that says who moves.
-const SIDE_UNKNOWN_WORD: Code = Code("side/unknown-word");
 /// A reason for a refusal that is none of the closed set.
 const UNKNOWN_REASON: Code = Code("refusal/unknown-reason");
 
@@ -167,23 +165,17 @@ struct Shape {
     to: usize,
 }
 
-/// What a line of concepts claims, if anything. There are few such lines (`ATTACKERS WIN BY EDGE`, `CAPTURES SQUARE`),
-/// so each thread keeps those that it has parsed.
+/// What a line of concepts claims, if anything. There are few such lines: `ATTACKERS WIN BY EDGE`, `CAPTURES SQUARE`.
 fn shape(line: &str) -> Option<Shape> {
-    const MOST_LINES: usize = 1000;
-    const LONGEST_LINE: usize = 200;
     thread_local! {
-        static PARSED: RefCell<HashMap<String, Option<Shape>>> = RefCell::default();
+        static PARSED: RefCell<Remembered<Option<Shape>>> = RefCell::default();
     }
-    PARSED.with_borrow_mut(|parsed| {
-        parsed.get(line).copied().unwrap_or_else(|| {
-            let shape = parse(line);
-            if line.len() <= LONGEST_LINE && parsed.len() < MOST_LINES {
-                parsed.insert(line.to_owned(), shape);
-            }
-            shape
-        })
-    })
+    if let Some(shape) = PARSED.with_borrow(|parsed| parsed.get(line)) {
+        return shape;
+    }
+    let shape = parse(line);
+    PARSED.with_borrow_mut(|parsed| parsed.keep(line, shape));
+    shape
 }
 
 fn parse(line: &str) -> Option<Shape> {
@@ -245,79 +237,6 @@ fn number(token: &Token) -> Option<u64> {
     if let Kind::Number(number) = token.kind { Some(number) } else { None }
 }
 
-/// Reads a line such as `attackers to move`; none if it is no such line.
-///
-/// # Errors
-/// The word that is unknown in a line that otherwise says who moves; its span counts from the start of `text`.
-pub fn read_side(text: &str, lexicons: &[&Lexicon]) -> Option<Result<Side, Diagnostic>> {
-    // The first language is that of the page.
-    let first = lexicons.first()?;
-    if let Some(side) = known_side(first, text) {
-        return Some(Ok(side));
-    }
-    let mut near_miss = None;
-    let pieces = split(text).pieces;
-    for lexicon in lexicons {
-        let mut tokens = read_pieces(text, &pieces, 0, lexicon);
-        if tokens.last().is_some_and(|token| token.text == ".") {
-            tokens.pop();
-        }
-        if let Some(side) = side_of(&tokens) {
-            if lexicon.language() == first.language() {
-                keep_side(lexicon, text, side);
-            }
-            return Some(Ok(side));
-        }
-        if near_miss.is_none() && tokens.iter().any(|token| token.is(Concept::Turn)) && names_no_square(&tokens) {
-            near_miss = Some(no_side(text, &tokens, lexicons));
-        }
-    }
-    near_miss.map(Err)
-}
-
-thread_local! {
-    /// The lines that say who moves, by language. There are few of them and nearly every example has one.
-    static SIDES: RefCell<HashMap<Language, HashMap<String, Side>>> = RefCell::default();
-}
-
-fn known_side(lexicon: &Lexicon, text: &str) -> Option<Side> {
-    SIDES.with_borrow(|sides| sides.get(&lexicon.language())?.get(text).copied())
-}
-
-fn keep_side(lexicon: &Lexicon, text: &str, side: Side) {
-    const MOST_LINES: usize = 100;
-    const LONGEST_LINE: usize = 200;
-    SIDES.with_borrow_mut(|sides| {
-        let sides = sides.entry(lexicon.language()).or_default();
-        if text.len() <= LONGEST_LINE && sides.len() < MOST_LINES {
-            sides.insert(text.to_owned(), side);
-        }
-    });
-}
-
-fn side_of(tokens: &[Token]) -> Option<Side> {
-    let (word, turn) = match tokens {
-        [word, turn] if turn.is(Concept::Turn) => (word, turn),
-        [turn, word] | [turn, _, word] => (word, turn),
-        _ => return None,
-    };
-    let is_joint = tokens.len() < 3 || tokens[1].text == ":";
-    if turn.is(Concept::Turn) && is_joint && !word.is(Concept::King) { side(word) } else { None }
-}
-
-fn names_no_square(tokens: &[Token]) -> bool {
-    tokens.iter().all(|token| token.square().is_none() && token.text != ":")
-}
-
-fn no_side(text: &str, tokens: &[Token], lexicons: &[&Lexicon]) -> Diagnostic {
-    let expected = "say `attackers to move` or `defenders to move`";
-    let all = Span::new(text.len() - text.trim_start().len(), text.trim_end().len());
-    match tokens.iter().find(|token| token.kind == Kind::Unknown) {
-        Some(token) => unknown_word(SIDE_UNKNOWN_WORD, token, lexicons).note(expected),
-        None => Diagnostic::error(SIDE_UNKNOWN_WORD, all, "cannot read who is to move").help(expected),
-    }
-}
-
 /// Reads the words after `because` of a refused play.
 ///
 /// # Errors
@@ -349,6 +268,7 @@ pub fn read_refusal(text: &str, span: Span, lexicons: &[&Lexicon]) -> Result<Ref
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::board::Side;
     use crate::notation::SquareKind;
     use crate::rules::Reason;
 
@@ -467,25 +387,6 @@ mod tests {
             assert!(fault.message.contains(message), "{text}: {fault:?}");
             assert!(fault.help.iter().any(|said| said.contains(help)), "{text}: {fault:?}");
         }
-    }
-
-    #[test]
-    fn the_side_to_move_is_read_from_whole_lines() {
-        for (text, side) in [
-            ("attackers to move", Side::Attackers),
-            ("Verteidiger am Zug.", Side::Defenders),
-            ("a védők lépnek", Side::Defenders),
-            ("támadók lépnek", Side::Attackers),
-            ("to move: defenders", Side::Defenders),
-        ] {
-            assert_eq!(read_side(text, &Lexicon::all()), Some(Ok(side)), "{text}");
-        }
-        for text in ["b4-f4", "attackers win", "name: attackers to move", "", "the attackers"] {
-            assert_eq!(read_side(text, &Lexicon::all()), None, "{text}");
-        }
-        let fault = read_side("atackers to move", &Lexicon::all()).unwrap().unwrap_err();
-        assert_eq!((fault.span, fault.help), (Span::new(0, 8), vec!["did you mean `attackers`?".to_owned()]));
-        assert!(read_side("king to move", &Lexicon::all()).unwrap().is_err());
     }
 
     #[test]

@@ -30,11 +30,13 @@ mod plain;
 mod preface;
 mod prose;
 mod remarks;
+mod remembered;
 mod repeat;
 mod row_words;
 mod rows;
 mod scene;
 mod scenery;
+mod side;
 mod stop;
 mod talk;
 mod telling;
@@ -44,7 +46,7 @@ mod written;
 
 pub use apart::{Apart, read_apart};
 pub use block::read_block;
-pub use claim::{read_claim, read_refusal, read_side};
+pub use claim::{read_claim, read_refusal};
 pub use detect::{
     languages_of_an_example, looks_like_an_example, names_a_move, names_a_position, names_a_result, names_a_square,
     shows_a_move,
@@ -56,5 +58,6 @@ pub use lexicon::{Language, Lexicon};
 pub use moves::{read_play, read_turns};
 pub use prose::read_prose;
 pub use scene::Scene;
+pub use side::read_side;
 pub use talk::only_talks;
 pub use written::*;

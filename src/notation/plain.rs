@@ -137,6 +137,10 @@ pub(super) fn plain_board(source: &Source, lines: &[Span], glyphs: &Glyphs) -> O
         if label.map(|label| label.value) != labelled.then_some(u32::from(rank) + 1) {
             return None;
         }
+        // A row that is too long is told by others.
+        if row.cells().nth(width).is_some() {
+            return None;
+        }
         for (file, (sign, span)) in (0..).zip(row.cells()) {
             cells.push((Square { file, rank }, At::new(glyphs.cell(sign)?, span)));
         }

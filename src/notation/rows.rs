@@ -1,5 +1,5 @@
-//! One line of a drawn board: a frame, the labels of files, or a row of cells. The only file that knows the
-//! grammar of drawings, which is `grammar/diagram.pest`.
+//! One line of a drawn board: a frame, the labels of files, or a row of cells. Knows the grammar of
+//! drawings, which is `grammar/diagram.pest`; the usual form of rows and labels is read by `plain` alone.
 //!
 //! # Which lines are rows
 //!

@@ -104,3 +104,31 @@ struct Report<'a> {
     unreadable_files: Vec<Value>,
     version: u32,
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::text::Source;
+
+    #[test]
+    fn the_parts_are_one_value_with_one_list_of_documents() {
+        for count in 0..3 {
+            let document = |number: usize| DocumentCheck {
+                source: Source::new(format!("\"documents\": [] {number}.md"), "words"),
+                examples: Vec::new(),
+                diagnostics: Vec::new(),
+                ignored: 0,
+                candidates: Vec::new(),
+                sections_found: Vec::new(),
+                facts: crate::check::FactsCheck::default(),
+                outcomes_unused: 0,
+            };
+            let run = Run { documents: (0..count).map(document).collect(), ..Run::default() };
+            let text = json_report(&run);
+            let value: Value = serde_json::from_str(&text).expect("it is JSON");
+            assert_eq!(value["documents"].as_array().map(Vec::len), Some(count));
+            // Written as a whole it looks the same.
+            assert_eq!(serde_json::to_string_pretty(&value).expect("JSON can be written") + "\n", text);
+        }
+    }
+}
