@@ -4,6 +4,7 @@
 //! judge each, and say what else was found.
 
 mod adopt;
+mod ahead;
 mod by_rival;
 mod captures;
 mod claims;
@@ -33,6 +34,7 @@ mod survey;
 mod verdict;
 
 pub use adopt::{Adoption, Part, adopt};
+pub use ahead::read_ahead;
 pub use by_rival::{ByRival, RivalClaim, judge_by};
 pub use coverage::{Power, RuleCoverage, coverage, power};
 pub use differences::{Comparison, RuleDifference, Shown};

@@ -5,7 +5,7 @@ use super::files::{self, Files, Found};
 use super::progress::Progress;
 use super::recorded::Store;
 use super::setup::{self, Setup};
-use crate::check::{DocumentCheck, Engines, Options, check_document, compare_pages};
+use crate::check::{DocumentCheck, Engines, Options, check_document, compare_pages, read_ahead};
 use crate::document::Format;
 use crate::example::{DocumentEntry, Example};
 use crate::report::Run;
@@ -96,10 +96,11 @@ pub(super) fn done_and_kept(selection: &Selection, kept: Kept) -> Result<Done, M
     let kept = if kept == Kept::Verdicts && store.is_some() { Kept::Findings } else { kept };
     let progress = Progress::new(found.len());
     let today = today();
+    let is_alone = found.len() == 1;
     let checked: Vec<Result<DocumentCheck, (String, String)>> = found
         .par_iter()
         .map_init(Engines::default, |engines, found| {
-            let mut checked = check_file(found, &setup, selection, today.as_deref(), engines);
+            let mut checked = check_file(found, &setup, selection, today.as_deref(), engines, is_alone);
             if let Ok(document) = &mut checked {
                 match kept {
                     Kept::Everything => {}
@@ -136,6 +137,7 @@ fn check_file(
     selection: &Selection,
     today: Option<&str>,
     engines: &mut Engines,
+    is_alone: bool,
 ) -> Result<DocumentCheck, (String, String)> {
     let unreadable = |why: String| (found.name.clone(), why);
     let bytes = files::read(&found.path, limits::DOCUMENT_BYTES).map_err(unreadable)?;
@@ -143,6 +145,10 @@ fn check_file(
     if source.line_count() > limits::DOCUMENT_LINES {
         let (lines, most) = (source.line_count(), limits::DOCUMENT_LINES);
         return Err(unreadable(format!("{lines} lines are more than the {most} that are read: split it")));
+    }
+    if is_alone && setup.config.binding.language.is_none() && !source.text().contains("language") {
+        // The only page waits for the words of all languages; meanwhile another core is idle.
+        rayon::spawn(read_ahead);
     }
     let wanted = |example: &Example, source: &Source| is_wanted(example, source, found, selection);
     Ok(check_text(source, found, setup, today, engines, &wanted))

@@ -4,9 +4,9 @@
 //! out: for tokens, the items they are. The longest form wins. Never guesses: an unknown word stays unknown.
 
 use super::token::{Token, TokenKind, add_tokens};
-use crate::text::{Span, fold, in_two_threads, word_lists};
+use crate::text::{Span, fold, word_lists};
 use std::collections::BTreeMap;
-use std::sync::{Once, OnceLock};
+use std::sync::OnceLock;
 
 macro_rules! languages {
     ($($code:literal),+ $(,)?) => {
@@ -107,15 +107,14 @@ const fn first_letter(beginning: Beginning) -> usize {
     (beginning >> 42) as usize
 }
 
+/// Reads the words of facts in every shipped language: for a second thread, before they are needed.
+pub fn read_words_of_facts() {
+    FactLexicon::all().for_each(|_| {});
+}
+
 impl FactLexicon {
     /// Every shipped language.
     pub(super) fn all() -> impl Iterator<Item = &'static Self> {
-        static READ: Once = Once::new();
-        READ.call_once(|| {
-            in_two_threads(FILES.len(), |place| {
-                Self::shipped(place);
-            });
-        });
         (0..FILES.len()).filter_map(Self::shipped)
     }
 

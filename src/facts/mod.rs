@@ -24,4 +24,5 @@ mod tables;
 mod token;
 
 pub use fact::{Column, Fact, Found, Gap, GapKind, Meaning, Property, Unread, Value};
+pub use lexicon::read_words_of_facts;
 pub use page::read;

@@ -4,10 +4,10 @@
 //! of the longest form that begins it. A form may be several words, and a word may be a stem: `König*`.
 
 use super::concept::Concept;
-use crate::text::{fold, in_two_threads, joins, word_lists};
+use crate::text::{fold, joins, word_lists};
 use std::borrow::Cow;
 use std::collections::HashMap;
-use std::sync::{Once, OnceLock};
+use std::sync::OnceLock;
 
 /// A language that documents may be written in, by its two-letter code.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
@@ -188,13 +188,14 @@ impl Lexicon {
     /// ask for it.
     #[must_use]
     pub fn all() -> Vec<&'static Self> {
-        static READ: Once = Once::new();
-        READ.call_once(|| {
-            in_two_threads(FILES.len(), |place| {
-                Self::shipped(place);
-            });
-        });
         (0..FILES.len()).filter_map(Self::shipped).collect()
+    }
+
+    /// Reads every shipped lexicon, the last first: for a second thread, which meets the one that needs them half-way.
+    pub fn read_from_last() {
+        (0..FILES.len()).rev().for_each(|place| {
+            Self::shipped(place);
+        });
     }
 
     /// Each file is read when it is first asked for.

@@ -2,7 +2,6 @@
 
 mod diagnostic;
 mod fold;
-mod halves;
 mod holds;
 pub mod limits;
 mod number;
@@ -14,7 +13,6 @@ pub mod yaml;
 
 pub use diagnostic::{Code, Diagnostic, Severity};
 pub use fold::{fold, folded, joins};
-pub(crate) use halves::in_two_threads;
 pub(crate) use holds::holds;
 pub use number::plain_number;
 pub use source::{Place, Source, SourceError};
