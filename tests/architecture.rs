@@ -54,6 +54,7 @@ const LAYERS: &[(&str, &[&str])] = &[
 
 /// Each crate and the only places that may name it.
 const HOMES: &[(&str, &[&str])] = &[
+    ("memchr", &["src/text/offsets.rs"]),
     ("pest", &["src/notation/"]),
     ("pest_derive", &["src/notation/"]),
     ("serde_yaml", &["src/text/yaml/"]),

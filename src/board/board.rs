@@ -130,11 +130,6 @@ impl Board {
         })
     }
 
-    /// The men by the number of their square, rank by rank from a1.
-    pub(crate) fn by_square(&self) -> impl Iterator<Item = (u16, Piece)> + '_ {
-        (0..).zip(&self.men).filter_map(|(square, piece)| Some((square, (*piece)?)))
-    }
-
     /// The squares of kings; a sound position has one.
     pub fn kings(&self) -> impl Iterator<Item = Square> + '_ {
         self.men().filter(|(_, piece)| piece.kind == PieceKind::King).map(|(square, _)| square)

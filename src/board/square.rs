@@ -1,6 +1,6 @@
 //! Squares, directions and the size of a board.
 
-use std::fmt;
+use std::fmt::{self, Write};
 
 /// The side length of a board: 3 to 21 squares. Real games have 7 to 19; small boards serve for
 /// examples, the upper end for every published variant.
@@ -178,17 +178,11 @@ impl Square {
 
 impl fmt::Display for Square {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        // Squares are named thousands of times a page: their letters are put together by hand.
-        let file = b'a' + self.file;
-        let name = match self.rank + 1 {
-            rank @ 0..=9 => &[file, b'0' + rank] as &[u8],
-            rank @ 10..=99 => &[file, b'0' + rank / 10, b'0' + rank % 10],
-            rank => return write!(f, "{}{rank}", file as char),
-        };
-        match std::str::from_utf8(name) {
-            Ok(name) => f.write_str(name),
-            // No board has such a file.
-            Err(_) => write!(f, "{}{}", file as char, self.rank + 1),
+        // Squares are named thousands of times a page: their signs are put together by hand.
+        f.write_char((b'a' + self.file) as char)?;
+        match self.rank + 1 {
+            rank @ 0..=9 => f.write_char((b'0' + rank) as char),
+            rank => write!(f, "{rank}"),
         }
     }
 }

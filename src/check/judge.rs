@@ -21,7 +21,10 @@ pub(super) const VARIANTS: Code = Code("claim/variants");
 
 /// Replays and judges an example under one of its readings.
 pub(super) fn judge(game: &Game, engine: &Engine, form: Form) -> GameCheck {
-    let judge = replay(game, engine, form, Telling::All);
+    let mut judge = replay(game, engine, form, true);
+    // Thousands of these are kept until the last document is read.
+    judge.claims.shrink_to_fit();
+    judge.steps.shrink_to_fit();
     GameCheck {
         variant: game.variant.id.clone(),
         why: game.why.to_string(),
@@ -35,14 +38,9 @@ pub(super) fn judge(game: &Game, engine: &Engine, form: Form) -> GameCheck {
     }
 }
 
-/// The same for a reading of which only the claims are of interest.
-pub(super) fn judge_claims(game: &Game, engine: &Engine, form: Form) -> Vec<ClaimCheck> {
-    replay(game, engine, form, Telling::Claims).claims
-}
-
 /// Whether a reading has the same claims as another one in which all hold, and all hold in it too.
 pub(super) fn all_hold(game: &Game, engine: &Engine, form: Form, claims: &[ClaimCheck]) -> bool {
-    let found = replay(game, engine, form, Telling::Verdicts).claims;
+    let found = replay(game, engine, form, false).claims;
     // What stands at one place in the same order is the same claim.
     found.len() == claims.len()
         && claims.iter().zip(&found).all(|(known, claim)| {
@@ -50,23 +48,13 @@ pub(super) fn all_hold(game: &Game, engine: &Engine, form: Form, claims: &[Claim
         })
 }
 
-/// How much of a replay is put into words and drawn. Readings beyond the first are hardly ever looked at.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
-enum Telling {
-    /// Whether claims hold: what would be costly to say is left out.
-    Verdicts,
-    /// Claims, but no boards.
-    Claims,
-    /// Everything.
-    All,
-}
-
-fn replay<'a>(game: &'a Game, engine: &'a Engine, form: Form, telling: Telling) -> Judge<'a> {
+/// Replays the script. Unless it is told, what would be costly to draw or to put into words is left out.
+fn replay<'a>(game: &'a Game, engine: &'a Engine, form: Form, is_told: bool) -> Judge<'a> {
     let mut judge = Judge {
         game,
         form,
         engine,
-        telling,
+        is_told,
         state: engine.begin(&game.setup),
         // A play makes two claims most often: that it is legal, and what it captures.
         claims: Vec::with_capacity(2 * game.acts.len()),
@@ -91,9 +79,6 @@ fn replay<'a>(game: &'a Game, engine: &'a Engine, form: Form, telling: Telling) 
         }
     }
     judge.settle();
-    // Thousands of these are kept until the last document is read.
-    judge.claims.shrink_to_fit();
-    judge.steps.shrink_to_fit();
     judge
 }
 
@@ -117,7 +102,8 @@ pub(super) struct TurnEffects {
 pub(super) struct Judge<'a> {
     pub(super) game: &'a Game,
     form: Form,
-    telling: Telling,
+    /// Whether anybody will read the claims and see the steps.
+    is_told: bool,
     pub(super) engine: &'a Engine,
     pub(super) state: Match,
     pub(super) claims: Vec<ClaimCheck>,
@@ -310,12 +296,12 @@ impl Judge<'_> {
 
     /// Words, if anybody will read them.
     pub(super) fn tell(&self, words: impl FnOnce() -> String) -> String {
-        if self.telling > Telling::Verdicts { words() } else { String::new() }
+        if self.is_told { words() } else { String::new() }
     }
 
     /// The board that was reached, if anybody will see it; else one without men.
     fn shown_board(&self) -> Board {
-        if self.telling == Telling::All { self.state.board() } else { Board::empty(self.game.setup.board.size()) }
+        if self.is_told { self.state.board() } else { Board::empty(self.game.setup.board.size()) }
     }
 
     /// Compares what a step captured with what is said of it. The king's capture is an ending and is claimed as one;

@@ -1,7 +1,7 @@
 //! An example under every admitted reading of its variants: what holds under all, under none, under some.
 
 use super::engines::Engines;
-use super::judge::{all_hold, judge, judge_claims};
+use super::judge::{all_hold, judge};
 use super::verdict::{ClaimCheck, ClaimVerdict, ExampleCheck, GameCheck, Recorded, Verdict};
 use crate::example::{Example, Form, Game};
 use crate::notation::Standing;
@@ -81,7 +81,7 @@ pub fn check_game(game: &Game, form: Form, engines: &mut Engines) -> GameCheck {
     let size = game.setup.board.size();
     let mut engine = |index: usize| engines.get(&game.variant.id, &game.readings, index, size);
     let mut first = judge(game, &engine(0), form);
-    let mut others = 1..game.readings.len();
+    let others = 1..game.readings.len();
     if others.is_empty() {
         return first;
     }
@@ -98,7 +98,7 @@ pub fn check_game(game: &Game, form: Form, engines: &mut Engines) -> GameCheck {
     {
         return first;
     }
-    let others: Vec<Vec<ClaimCheck>> = others.by_ref().map(|index| judge_claims(game, &engine(index), form)).collect();
+    let others: Vec<Vec<ClaimCheck>> = others.map(|index| judge(game, &engine(index), form).claims).collect();
     let mut claims: Vec<ClaimCheck> = Vec::new();
     let readings = || std::iter::once(&first.claims).chain(&others);
     for reading in readings() {

@@ -5,6 +5,7 @@
 
 use super::output::Output;
 use super::write::{Writing, write_output};
+use crate::check::DocumentCheck;
 use crate::report::{
     Cases, JsonReport, Run, cases, github_report, junit_report, markdown_report, sarif_report, tap_report,
 };
@@ -53,17 +54,10 @@ type Put<'a> = &'a dyn Fn(Writing<'_>) -> Result<(), String>;
 /// Writes the JSON report: texts of some documents at a time, made on all cores.
 pub(super) fn write_json(run: &Run, out: &mut dyn Write) -> std::io::Result<()> {
     const AT_ONCE: usize = 32;
-    let report = JsonReport::of(run);
-    out.write_all(report.before.as_bytes())?;
-    for (number, documents) in run.documents.chunks(AT_ONCE).enumerate() {
-        let texts: Vec<String> = documents.par_iter().map(JsonReport::document).collect();
-        for (place, text) in texts.iter().enumerate() {
-            let between = if number + place > 0 { JsonReport::BETWEEN } else { "" };
-            out.write_all(between.as_bytes())?;
-            out.write_all(text.as_bytes())?;
-        }
-    }
-    out.write_all(report.after.as_bytes())
+    let some_at_once =
+        |documents: &[DocumentCheck]| -> Vec<String> { documents.par_iter().map(JsonReport::document).collect() };
+    let documents = run.documents.chunks(AT_ONCE).flat_map(some_at_once);
+    JsonReport::of(run).write(documents, |part| out.write_all(part.as_bytes()))
 }
 
 /// A report and where it goes.

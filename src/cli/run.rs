@@ -96,7 +96,7 @@ pub(super) fn done_and_kept(selection: &Selection, kept: Kept) -> Result<Done, M
     let kept = if kept == Kept::Verdicts && store.is_some() { Kept::Findings } else { kept };
     let progress = Progress::new(found.len());
     let today = today();
-    let is_alone = found.len() == 1;
+    let is_alone = found.len() == 1 && rayon::current_num_threads() > 1;
     let checked: Vec<Result<DocumentCheck, (String, String)>> = found
         .par_iter()
         .map_init(Engines::default, |engines, found| {

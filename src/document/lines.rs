@@ -3,10 +3,9 @@
 //! The readers of both formats see only `\n`, so a file gives the same blocks however its lines end. Never
 //! looks at what the lines say.
 
-use memchr::memchr_iter;
 use std::borrow::Cow;
 
-use crate::text::{Code, Diagnostic, Span, holds};
+use crate::text::{Code, Diagnostic, Span, holds, offsets};
 
 /// What may stand before and after words without being one.
 pub(super) const BLANKS: [char; 2] = [' ', '\t'];
@@ -77,7 +76,7 @@ pub(super) struct Lines<'a> {
 impl<'a> Lines<'a> {
     /// Finds the lines of a text; a final line end does not begin another one.
     pub(super) fn new(text: &'a str) -> Self {
-        let ends = memchr_iter(b'\n', text.as_bytes());
+        let ends = offsets(text, b'\n');
         let mut spans = Vec::with_capacity(1 + ends.clone().count());
         let mut start = 0;
         for end in ends {

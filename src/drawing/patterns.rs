@@ -5,8 +5,7 @@
 
 use super::reading::{Drawing, Reading};
 use super::signs::{arrow, bare, is_blank, signs, width};
-use crate::text::{Source, Span};
-use memchr::{memchr_iter, memrchr_iter};
+use crate::text::{Source, Span, offsets};
 
 const WHY: &str = "a row of squares within text: where on the board it lies is not shown";
 
@@ -54,10 +53,9 @@ fn pattern(line: &str, at: usize) -> Option<Span> {
     let base = line.as_ptr() as usize;
     let quoted = line.split('`').skip(1).step_by(2);
     // Two signs side by side are found faster by one of them than by a searcher, and this is asked of every line.
-    let bytes = line.as_bytes();
-    let bracket = memchr_iter(b'(', bytes).find(|at| *at > 0 && bytes[at - 1] == b' ').map(|at| at - 1);
+    let bracket = offsets(line, b'(').find(|at| line[..*at].ends_with(' ')).map(|at| at - 1);
     let open = &line[..bracket.unwrap_or(line.len())];
-    let colon = memrchr_iter(b':', open.as_bytes()).find(|at| open.as_bytes().get(at + 1) == Some(&b' '));
+    let colon = offsets(open, b':').rev().find(|at| open[at + 1..].starts_with(' '));
     let last = &open[colon.map_or(0, |colon| colon + 2)..];
     let parts = std::iter::once(last).chain(quoted);
     parts.map(str::trim).find(|part| is_row(part) || is_linked(part)).map(|part| {

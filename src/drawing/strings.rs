@@ -11,7 +11,6 @@ use super::signs::{is_blank, signs};
 use crate::board::{Board, Piece, RowOrder, Size, Square};
 use crate::notation::{At, Cell};
 use crate::text::{Source, Span};
-use memchr::memrchr;
 
 /// So many signs behind a position may say who moves, and how.
 const TAIL: usize = 120;
@@ -71,7 +70,7 @@ fn may_hold_one(text: &str) -> bool {
 /// behind it, so that it sees few of them.
 fn holds_long_word(mut text: &[u8]) -> bool {
     while let Some(next) = text.get(..SMALLEST_WHOLE) {
-        match memrchr(b' ', next) {
+        match next.iter().rposition(|byte| *byte == b' ') {
             Some(blank) => text = &text[blank + 1..],
             None => return true,
         }

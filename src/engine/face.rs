@@ -113,30 +113,20 @@ impl Engine {
     /// Begins a game from a setup, which must be of this engine's size; other men are not seen.
     #[must_use]
     pub fn begin(&self, setup: &Setup) -> Match {
-        if setup.board.size() == self.size {
-            self.begin_by_number(setup.board.by_square(), setup.to_move)
-        } else {
-            self.begin_with(setup.board.men(), setup.to_move)
-        }
+        self.begin_with(setup.board.men(), setup.to_move)
     }
 
     /// Begins a game from a list of men, one a square and all on the board: faster than from a board if they are few.
     #[must_use]
     pub fn begin_with(&self, men: impl IntoIterator<Item = (Square, Piece)>, to_move: Side) -> Match {
-        let size = self.size;
-        self.begin_by_number(men.into_iter().map(|(square, piece)| (index(square, size), piece)), to_move)
-    }
-
-    /// The same with the numbers of squares.
-    fn begin_by_number(&self, men: impl Iterator<Item = (u16, Piece)>, to_move: Side) -> Match {
         fn held<const W: usize>(tables: &Arc<Tables<W>>, position: Position<W>) -> Held<W> {
             Held { tables: Arc::clone(tables), game: Game::new(tables, position) }
         }
         let inner = match &self.tables {
-            Width::W1(tables) => Width::W1(held(tables, Position::with(men, to_move))),
-            Width::W2(tables) => Width::W2(held(tables, Position::with(men, to_move))),
-            Width::W4(tables) => Width::W4(held(tables, Position::with(men, to_move))),
-            Width::W7(tables) => Width::W7(held(tables, Position::with(men, to_move))),
+            Width::W1(tables) => Width::W1(held(tables, Position::with(men, to_move, self.size))),
+            Width::W2(tables) => Width::W2(held(tables, Position::with(men, to_move, self.size))),
+            Width::W4(tables) => Width::W4(held(tables, Position::with(men, to_move, self.size))),
+            Width::W7(tables) => Width::W7(held(tables, Position::with(men, to_move, self.size))),
         };
         Match { size: self.size, inner }
     }

@@ -23,10 +23,10 @@ pub(super) struct Position<const W: usize> {
 
 impl<const W: usize> Position<W> {
     /// The position of some men, one a square; they are taken as they stand, however many kings there are.
-    pub(super) fn with(men: impl IntoIterator<Item = (u16, Piece)>, to_move: Side) -> Self {
+    pub(super) fn with(men: impl IntoIterator<Item = (Square, Piece)>, to_move: Side, size: Size) -> Self {
         let mut position = Self::empty(to_move);
-        for (at, piece) in men {
-            position.put(at, piece);
+        for (square, piece) in men {
+            position.put(index(square, size), piece);
         }
         position
     }

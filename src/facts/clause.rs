@@ -120,8 +120,9 @@ fn halves(part: &[Item], around: &Around, said: &mut Said) {
         let before = || part.iter().take(at).rev().find(|item| !light(item));
         is_concept(item, &["BUT"]) && before().is_some_and(|item| is_concept(item, &["ALL", "ANY", "NOT", "OTHERS"]))
     });
-    let halves = || part.split(|item| is_concept(item, &["AND", "BUT"])).filter(|half| !half.is_empty());
-    if excepts || halves().nth(1).is_none() && halves().next().is_some() {
+    let halves: Vec<&[Item]> =
+        part.split(|item| is_concept(item, &["AND", "BUT"])).filter(|half| !half.is_empty()).collect();
+    if halves.len() == 1 || excepts {
         said.unread.extend(span_of(part));
         return;
     }
@@ -132,7 +133,6 @@ fn halves(part: &[Item], around: &Around, said: &mut Said) {
                 && !whole(half, around, &mut Said::default())
         })
     };
-    let halves: Vec<&[Item]> = halves().collect();
     for (at, half) in halves.iter().enumerate() {
         if taken_back(&halves[at + 1..]) || !whole(half, around, said) {
             said.unread.extend(span_of(half));

@@ -48,8 +48,6 @@ pub(super) enum ItemKind {
 pub(super) struct FactLexicon {
     /// The forms by the first three letters of their first word, these in order; best first.
     forms: Vec<(Beginning, Vec<Form>)>,
-    /// Where among them those begin whose first letter is this one of ASCII; at 128 begin all others.
-    by_letter: [usize; 129],
 }
 
 #[derive(Debug)]
@@ -101,10 +99,6 @@ fn beginning(word: &str) -> Beginning {
             letters(next(), next(), next())
         }
     }
-}
-
-const fn first_letter(beginning: Beginning) -> usize {
-    (beginning >> 42) as usize
 }
 
 /// Reads the words of facts in every shipped language: for a second thread, before they are needed.
@@ -163,10 +157,7 @@ impl FactLexicon {
             }
         }
         forms.values_mut().for_each(|forms| forms.sort_by_cached_key(|form| std::cmp::Reverse(form.rank())));
-        let forms: Vec<_> = forms.into_iter().collect();
-        let by_letter =
-            std::array::from_fn(|letter| forms.partition_point(|(begins, _)| first_letter(*begins) < letter));
-        Ok(Self { forms, by_letter })
+        Ok(Self { forms: forms.into_iter().collect() })
     }
 
     /// The items that tokens are.
@@ -196,11 +187,8 @@ impl FactLexicon {
             TokenKind::Number(number) => beginning(&number.to_string()),
             TokenKind::Size(_) | TokenKind::Ratio(..) | TokenKind::Mark(_) => return None,
         };
-        let letter = first_letter(beginning).min(128);
-        let end = self.by_letter.get(letter + 1).copied().unwrap_or(self.forms.len());
-        let near = &self.forms[self.by_letter[letter]..end];
-        let place = near.binary_search_by_key(&beginning, |(begins, _)| *begins).ok()?;
-        near[place].1.iter().find_map(|form| Some((form.means, form.fits(tokens)?)))
+        let place = self.forms.binary_search_by_key(&beginning, |(begins, _)| *begins).ok()?;
+        self.forms[place].1.iter().find_map(|form| Some((form.means, form.fits(tokens)?)))
     }
 
     /// How many tokens are words of the language.

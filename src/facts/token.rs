@@ -43,14 +43,6 @@ const TAG: char = '<';
 /// The mark of the target of a link.
 pub(super) const LINK: char = '↗';
 
-/// The tokens of `text`, which begins at byte `at` of its source.
-#[cfg(test)]
-fn tokens(text: &str, at: usize) -> Vec<Token<'_>> {
-    let mut tokens = Vec::new();
-    add_tokens(text, at, &mut tokens);
-    tokens
-}
-
 /// Adds the tokens of `text`, which begins at byte `at` of its source, to others.
 pub(super) fn add_tokens<'t>(text: &'t str, at: usize, tokens: &mut Vec<Token<'t>>) {
     let others = tokens.len();
@@ -101,9 +93,8 @@ fn number_end(text: &str, from: usize) -> usize {
 
 /// Where a word ends. A soft hyphen within a word is no part of it, and no end of it either.
 fn word_end(text: &str, from: usize) -> usize {
-    let letters = |from: usize| text.as_bytes().iter().skip(from).take_while(|byte| byte.is_ascii_alphabetic()).count();
     // Most words have letters of ASCII only.
-    let mut end = from + letters(from);
+    let mut end = from + text.as_bytes().iter().skip(from).take_while(|byte| byte.is_ascii_alphabetic()).count();
     while let Some(letter) = letter_at(text, end) {
         if !(letter.is_alphabetic() || joins(letter) || letter == SOFT_HYPHEN) {
             break;
@@ -172,6 +163,12 @@ fn join(tokens: &mut Vec<Token<'_>>, others: usize) {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    fn tokens(text: &str, at: usize) -> Vec<Token<'_>> {
+        let mut tokens = Vec::new();
+        add_tokens(text, at, &mut tokens);
+        tokens
+    }
 
     fn shown(text: &str) -> String {
         let words = tokens(text, 0).into_iter().map(|token| match token.kind {

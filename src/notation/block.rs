@@ -47,6 +47,23 @@ pub fn read_block(source: &Source, lines: &[Span], span: Span, lexicons: &[&Lexi
     (reader.written, reader.diagnostics)
 }
 
+/// A drawing within a block.
+enum DrawnBoard<'l> {
+    /// One in its plain form, with the number of its lines.
+    Plain(usize, Diagram),
+    /// Any other: its lines, and what each was read as.
+    Lines(&'l [Span], Vec<Option<DrawnLine>>),
+}
+
+impl DrawnBoard<'_> {
+    const fn line_count(&self) -> usize {
+        match self {
+            Self::Plain(lines, _) => *lines,
+            Self::Lines(lines, _) => lines.len(),
+        }
+    }
+}
+
 /// What has been read of a block so far.
 struct Reader<'a> {
     source: &'a Source,
@@ -172,19 +189,12 @@ impl<'a> Reader<'a> {
             self.moves(bare, bare_span);
         } else if text.chars().all(|sign| is_invisible(sign) || sign.is_whitespace()) {
             self.diagnostics.push(unknown_line(text, span));
-        } else if let Some((lines, board)) = plain_board(self.source, rest, &self.glyphs) {
-            self.board(span, |_| Some(board));
-            return lines;
+        } else if let Some(board) = self.drawn_board(rest) {
+            return self.board(span, board);
+        } else if looks_like_moves(bare) {
+            self.moves(bare, bare_span);
         } else {
-            let (lines, drawn) = self.board_lines(rest);
-            if !lines.is_empty() {
-                self.board(span, |reader| reader.diagram(lines, drawn));
-                return lines.len();
-            } else if looks_like_moves(bare) {
-                self.moves(bare, bare_span);
-            } else {
-                self.side_or_unknown(bare, bare_span);
-            }
+            self.side_or_unknown(bare, bare_span);
         }
         1
     }
@@ -295,12 +305,13 @@ impl<'a> Reader<'a> {
         self.written.script.iter().any(|item| !matches!(item, ScriptItem::Claim(_)))
     }
 
-    /// The position before the moves, whose drawing begins at `first`.
-    fn board(&mut self, first: Span, read: impl FnOnce(&mut Self) -> Option<Diagram>) {
+    /// The position before the moves, whose drawing begins at `first`; says how many lines it takes.
+    fn board(&mut self, first: Span, board: DrawnBoard<'_>) -> usize {
+        let lines = board.line_count();
         if !self.may_be_placed(first) {
-            return;
+            return lines;
         }
-        if let Some(diagram) = read(self) {
+        if let Some(diagram) = self.diagram(board) {
             if let Some((_, any)) = diagram.cells.iter().find(|(_, cell)| cell.value == Cell::Any) {
                 let message = "`?` stands for any man, which the position before the moves cannot leave open";
                 self.error(
@@ -313,10 +324,20 @@ impl<'a> Reader<'a> {
                 self.written.placement = Placement::Diagram(diagram);
             }
         }
+        lines
+    }
+
+    /// The drawing that begins with the first of some lines, if there is one.
+    fn drawn_board<'l>(&self, lines: &'l [Span]) -> Option<DrawnBoard<'l>> {
+        if let Some((lines, board)) = plain_board(self.source, lines, &self.glyphs) {
+            return Some(DrawnBoard::Plain(lines, board));
+        }
+        let (lines, drawn) = self.board_lines(lines);
+        (!lines.is_empty()).then_some(DrawnBoard::Lines(lines, drawn))
     }
 
     /// The lines of a drawing that begins with the first, and what each was read as.
-    fn board_lines<'l>(&self, lines: &'l [Span]) -> (&'l [Span], Vec<Option<DrawnLine<'a>>>) {
+    fn board_lines<'l>(&self, lines: &'l [Span]) -> (&'l [Span], Vec<Option<DrawnLine>>) {
         let mut end = 0;
         let mut read = Vec::new();
         let mut rows = false;
@@ -343,7 +364,11 @@ impl<'a> Reader<'a> {
         (&lines[..end], read)
     }
 
-    fn diagram(&mut self, lines: &[Span], drawn: Vec<Option<DrawnLine<'a>>>) -> Option<Diagram> {
+    fn diagram(&mut self, board: DrawnBoard<'_>) -> Option<Diagram> {
+        let (lines, drawn) = match board {
+            DrawnBoard::Plain(_, board) => return Some(board),
+            DrawnBoard::Lines(lines, drawn) => (lines, drawn),
+        };
         match read_drawn(self.source, lines, drawn, &self.glyphs) {
             Ok(drawing) => {
                 if let Some(coordinates) = drawing.coordinates {
@@ -389,27 +414,20 @@ impl<'a> Reader<'a> {
             text.trim().is_empty() || is_comment(text, &self.glyphs)
         };
         let skipped = 1 + rest[1..].iter().take_while(blank).count();
-        let rest = &rest[skipped..];
-        let (taken, diagram) = match plain_board(self.source, rest, &self.glyphs) {
-            Some((lines, board)) => (lines, Some(board)),
-            None => {
-                let (lines, drawn) = self.board_lines(rest);
-                if lines.is_empty() {
-                    let help = "draw the whole board as it is expected after the moves; `?` stands for any";
-                    let place = Span::at(key.value_span.end);
-                    self.error("block/value-missing", place, "value missing: a board below `after:`", help);
-                    return 1;
-                }
-                (lines.len(), self.diagram(lines, drawn))
-            }
+        let Some(board) = self.drawn_board(&rest[skipped..]) else {
+            let help = "draw the whole board as it is expected after the moves; `?` stands for any";
+            let place = Span::at(key.value_span.end);
+            self.error("block/value-missing", place, "value missing: a board below `after:`", help);
+            return 1;
         };
-        if let Some(diagram) = diagram {
+        let lines = board.line_count();
+        if let Some(diagram) = self.diagram(board) {
             let span = diagram.span;
             let kind = ClaimKind::Board(diagram);
             let claim = WrittenClaim { kind, negated: false, variants: Vec::new(), because: None, span };
             self.written.script.push(ScriptItem::Claim(claim));
         }
-        skipped + taken
+        skipped + lines
     }
 
     fn moves(&mut self, text: &str, span: Span) {

@@ -10,7 +10,7 @@
 //! Impossible positions are read as they are drawn.
 
 use super::lookalike::{called, is_invisible, suggestion};
-use super::rows::{DrawnLine, FileLabel, Row, is_comment, read_line};
+use super::rows::{DrawnLine, Row, is_comment, read_line};
 use super::{At, Cell, Coordinates, Diagram, Glyphs};
 use crate::board::{Board, Size, Square};
 use crate::text::{Code, Diagnostic, Source, Span};
@@ -61,10 +61,10 @@ pub(super) fn read_drawing(source: &Source, lines: &[Span], glyphs: &Glyphs) -> 
 pub(super) fn read_drawn(
     source: &Source,
     lines: &[Span],
-    drawn: Vec<Option<DrawnLine<'_>>>,
+    drawn: Vec<Option<DrawnLine>>,
     glyphs: &Glyphs,
 ) -> Result<Drawing, Vec<Diagnostic>> {
-    let mut rows = Vec::with_capacity(lines.len());
+    let mut rows = Vec::new();
     let mut labels = Vec::new();
     let mut errors = Vec::new();
     for (&line, drawn) in lines.iter().zip(drawn) {
@@ -126,7 +126,7 @@ pub(super) fn read_drawn(
 }
 
 /// Where a second board begins on the lines of the first: its files are labelled anew, or its ranks.
-fn side_by_side(labels: &[Vec<FileLabel<'_>>], rows: &[Row]) -> Option<Span> {
+fn side_by_side(labels: &[Vec<At<String>>], rows: &[Row]) -> Option<Span> {
     let files = labels.iter().find_map(|files| {
         let first = files.first()?;
         let again = files.iter().skip(1).position(|label| label.value.eq_ignore_ascii_case(&first.value))? + 1;
@@ -177,7 +177,7 @@ fn unknown_glyph(row: &Row, glyphs: &Glyphs) -> Option<Diagnostic> {
 }
 
 /// The letters or numbers of the files must be in order and, where they stand above and below, of one kind.
-fn check_files(labels: &[Vec<FileLabel<'_>>]) -> Result<Files, Diagnostic> {
+fn check_files(labels: &[Vec<At<String>>]) -> Result<Files, Diagnostic> {
     let mut kind = Files::Unlabelled;
     for files in labels {
         let numbers = files.iter().all(|label| label.value.bytes().all(|byte| byte.is_ascii_digit()));
@@ -189,14 +189,12 @@ fn check_files(labels: &[Vec<FileLabel<'_>>]) -> Result<Files, Diagnostic> {
             return Err(Diagnostic::error(code, all, message).help("label the files above or below, not both"));
         }
         kind = this;
-        let is_expected = |(index, label): &(usize, &FileLabel<'_>)| match label.value.as_bytes() {
-            [sign] if !numbers => *index < 26 && usize::from(sign.to_ascii_lowercase()) == usize::from(b'a') + index,
-            _ => numbers && label.value == (index + 1).to_string(),
-        };
-        let Some((index, wrong)) = files.iter().enumerate().find(|labelled| !is_expected(labelled)) else {
+        let expected = |index: usize| if numbers { (index + 1).to_string() } else { letter(index) };
+        let Some((index, wrong)) =
+            files.iter().enumerate().find(|(index, label)| !label.value.eq_ignore_ascii_case(&expected(*index)))
+        else {
             continue;
         };
-        let expected = |index: usize| if numbers { (index + 1).to_string() } else { letter(index) };
         if !numbers && expected(index) == "i" && wrong.value.eq_ignore_ascii_case("j") {
             let message = "the labels of the files skip `i`";
             return Err(Diagnostic::error(Code("diagram/skipped-i"), wrong.span, message)
@@ -225,7 +223,7 @@ fn span_of<T>(parts: &[At<T>]) -> Span {
 }
 
 /// The number of columns and a message for each row that has another.
-fn check_widths(rows: &[Row], labels: &[Vec<FileLabel<'_>>]) -> (usize, Vec<Diagnostic>) {
+fn check_widths(rows: &[Row], labels: &[Vec<At<String>>]) -> (usize, Vec<Diagnostic>) {
     let mut counts = BTreeMap::new();
     for row in rows {
         *counts.entry(row.cells.len()).or_insert(0) += 1;

@@ -9,7 +9,7 @@ use super::lookalike::{called, suggestion};
 use super::mark::mark;
 use super::rows::ends_in_two_blanks;
 use super::{At, Cell, Coordinates, Standing, Written};
-use crate::text::{Code, Diagnostic, Source, Span, did_you_mean, holds};
+use crate::text::{Code, Diagnostic, Source, Span, did_you_mean, offsets};
 use grammar::{Directives, Rule};
 use pest::Parser;
 use pest::iterators::Pair;
@@ -41,10 +41,6 @@ pub(super) struct KeyLine<'t> {
 
 /// The key line that a text is, if it is one.
 pub(super) fn key_line(text: &str, at: usize) -> Option<KeyLine<'_>> {
-    // Most lines are none, which is seen sooner than the grammar says it.
-    if !holds(text, b':') {
-        return None;
-    }
     let (key, rest) = key_and_rest(text)?;
     let value = text[rest..].trim_end();
     let key_span = key.shifted(at);
@@ -56,7 +52,9 @@ pub(super) fn key_line(text: &str, at: usize) -> Option<KeyLine<'_>> {
 /// Where the key stands and where the rest begins. Words of ASCII before the colon, which all keys are, are read without
 /// the grammar; the tests compare both.
 fn key_and_rest(text: &str) -> Option<(Span, usize)> {
-    let (head, tail) = text.split_once(':')?;
+    // Most lines have no colon.
+    let colon = offsets(text, b':').next()?;
+    let (head, tail) = (&text[..colon], &text[colon + 1..]);
     if !head.is_ascii() {
         return key_and_rest_by_grammar(text);
     }

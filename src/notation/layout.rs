@@ -9,8 +9,8 @@
 //! * no line ends in blanks. Comments on lines of their own and blank lines stay where they are.
 
 use super::keys::{KEYS, Keys, key_line};
-use super::rows::{DrawnLine, FileLabel, Row, comment_start, is_comment, read_line};
-use super::{Glyphs, Placement, ScriptItem, Written};
+use super::rows::{DrawnLine, Row, comment_start, is_comment, read_line};
+use super::{At, Glyphs, Placement, ScriptItem, Written};
 use crate::text::{Source, Span};
 use unicode_width::UnicodeWidthChar;
 
@@ -104,8 +104,8 @@ fn words(text: &str, line: Span, written: &Written) -> String {
 }
 
 /// A line of a drawing, taken apart.
-enum Part<'t> {
-    Labels(Vec<FileLabel<'t>>),
+enum Part {
+    Labels(Vec<At<String>>),
     Cells(Row),
     /// A blank line or a comment.
     Other,
@@ -113,8 +113,7 @@ enum Part<'t> {
 
 /// The lines of a drawing, aligned.
 fn board(source: &Source, lines: &[Span], glyphs: &Glyphs) -> Result<Vec<String>, &'static str> {
-    let parts =
-        lines.iter().map(|line| part(source, *line, glyphs)).collect::<Result<Vec<Part<'_>>, &'static str>>()?;
+    let parts = lines.iter().map(|line| part(source, *line, glyphs)).collect::<Result<Vec<Part>, &'static str>>()?;
     let rows = || {
         parts.iter().filter_map(|part| match part {
             Part::Cells(row) => Some(row),
@@ -160,7 +159,7 @@ fn board(source: &Source, lines: &[Span], glyphs: &Glyphs) -> Result<Vec<String>
     Ok(aligned.collect())
 }
 
-fn part<'t>(source: &'t Source, line: Span, glyphs: &Glyphs) -> Result<Part<'t>, &'static str> {
+fn part(source: &Source, line: Span, glyphs: &Glyphs) -> Result<Part, &'static str> {
     if !is_plain(source, line) {
         return Err("it has entities or tags in it");
     }

@@ -4,11 +4,10 @@
 //! Comes in: lines of a block. Goes out: what they are, without looking at what else they might be. None for all others,
 //! which `rows` and `diagram` read. The tests compare both ways: nothing here may say anything else than they do.
 
-use super::rows::{FileLabel, Row};
+use super::rows::Row;
 use super::{At, Diagram, Glyphs};
 use crate::board::{Size, Square};
 use crate::text::{Source, Span};
-use std::borrow::Cow;
 use std::ops::Range;
 
 const fn is_blank(byte: u8) -> bool {
@@ -105,11 +104,11 @@ pub(super) fn plain_files<'t>(text: &'t str, glyphs: &Glyphs) -> Option<PlainFil
     (count >= 3 && !known).then_some(PlainFiles { text, count })
 }
 
-impl<'t> PlainFiles<'t> {
+impl PlainFiles<'_> {
     /// The same as other labels are, of a line that begins at byte `at` of its source.
-    pub(super) fn labels(&self, at: usize) -> Vec<FileLabel<'t>> {
+    pub(super) fn labels(&self, at: usize) -> Vec<At<String>> {
         let letters = self.text.bytes().enumerate().filter(|(_, byte)| !is_blank(*byte));
-        letters.map(|(place, _)| At::new(Cow::Borrowed(&self.text[place..=place]), one_byte(at + place))).collect()
+        letters.map(|(place, letter)| At::new(char::from(letter).to_string(), one_byte(at + place))).collect()
     }
 }
 

@@ -19,18 +19,14 @@ use super::plain::{PlainRow, is_words, plain_files};
 use super::{At, Glyphs};
 use crate::board::Size;
 use crate::text::Span;
-use std::borrow::Cow;
-
-/// The label of a file: as written, or the whole number where only its last digit is.
-pub(super) type FileLabel<'t> = At<Cow<'t, str>>;
 
 /// One line of a drawing.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub(super) enum DrawnLine<'t> {
+pub(super) enum DrawnLine {
     /// Part of a frame.
     Frame,
     /// The labels of files.
-    Files(Vec<FileLabel<'t>>),
+    Files(Vec<At<String>>),
     /// A row of cells.
     Row(Row),
 }
@@ -80,7 +76,7 @@ impl Token<'_> {
 }
 
 /// Reads a line that begins at byte `at` of its source; none if it is no part of a drawing.
-pub(super) fn read_line<'t>(text: &'t str, at: usize, glyphs: &Glyphs) -> Option<DrawnLine<'t>> {
+pub(super) fn read_line(text: &str, at: usize, glyphs: &Glyphs) -> Option<DrawnLine> {
     if let Some(row) = PlainRow::read(text, at, glyphs) {
         return Some(DrawnLine::Row(row.row()));
     }
@@ -91,7 +87,7 @@ pub(super) fn read_line<'t>(text: &'t str, at: usize, glyphs: &Glyphs) -> Option
 }
 
 /// The same by the rules for all lines.
-pub(super) fn read_any_line<'t>(text: &'t str, at: usize, glyphs: &Glyphs) -> Option<DrawnLine<'t>> {
+pub(super) fn read_any_line(text: &str, at: usize, glyphs: &Glyphs) -> Option<DrawnLine> {
     let text = &text[..comment_start(text, glyphs)];
     let tokens = tokens(text, at, glyphs);
     if tokens.is_empty() {
@@ -190,8 +186,8 @@ fn is_frame(tokens: &[Token<'_>], glyphs: &Glyphs) -> bool {
 
 /// Labels of files: letters in the order of the alphabet or numbers from 1, in either direction so that labels in
 /// the wrong order are named and not taken for cells.
-fn files<'t>(tokens: &[Token<'t>], glyphs: &Glyphs) -> Option<Vec<FileLabel<'t>>> {
-    let inner: Vec<&Token<'t>> = tokens.iter().filter(|token| token.kind != Kind::Bar).collect();
+fn files(tokens: &[Token<'_>], glyphs: &Glyphs) -> Option<Vec<At<String>>> {
+    let inner: Vec<&Token<'_>> = tokens.iter().filter(|token| token.kind != Kind::Bar).collect();
     if inner.iter().all(|token| token.kind == Kind::Number) {
         return numbered_files(&inner);
     }
@@ -208,11 +204,11 @@ fn files<'t>(tokens: &[Token<'t>], glyphs: &Glyphs) -> Option<Vec<FileLabel<'t>>
     let ascending =
         letters.windows(2).all(|pair| pair[0] + 1 == pair[1]) && letters.iter().all(|letter| *letter <= b'u');
     let from_a = letters.starts_with(b"ab") || letters.ends_with(b"ba");
-    (ascending || from_a).then(|| inner.iter().map(|token| At::new(Cow::Borrowed(token.text), token.span)).collect())
+    (ascending || from_a).then(|| inner.iter().map(|token| At::new(token.text.to_owned(), token.span)).collect())
 }
 
 /// `1 2 3 …`, or `123…` where only the last digit of each number is written.
-fn numbered_files<'t>(tokens: &[&Token<'t>]) -> Option<Vec<FileLabel<'t>>> {
+fn numbered_files(tokens: &[&Token<'_>]) -> Option<Vec<At<String>>> {
     match tokens {
         [] | [_, _] => None,
         [token] if token.text.starts_with("123") || token.text.starts_with("012") => {
@@ -221,12 +217,12 @@ fn numbered_files<'t>(tokens: &[&Token<'t>]) -> Option<Vec<FileLabel<'t>>> {
                 let first = usize::from(token.text.starts_with('1'));
                 let matches = digit.to_digit(10).is_some_and(|digit| digit as usize == (index + first) % 10);
                 let number = if matches { (index + first).to_string() } else { digit.to_string() };
-                At::new(Cow::Owned(number), span)
+                At::new(number, span)
             };
             Some(token.text.chars().enumerate().map(digit).collect())
         }
         [_] => None,
-        many => Some(many.iter().map(|token| At::new(Cow::Borrowed(token.text), token.span)).collect()),
+        many => Some(many.iter().map(|token| At::new(token.text.to_owned(), token.span)).collect()),
     }
 }
 

@@ -12,24 +12,23 @@ const VERSION: u32 = 1;
 /// The whole report of a check.
 #[must_use]
 pub fn json_report(run: &Run) -> String {
-    let report = JsonReport::of(run);
-    let documents: Vec<String> = run.documents.iter().map(JsonReport::document).collect();
-    [report.before, documents.join(JsonReport::BETWEEN), report.after].concat()
+    let mut text = String::new();
+    let documents = run.documents.iter().map(JsonReport::document);
+    let written = JsonReport::of(run).write(documents, |part| {
+        text.push_str(part);
+        Ok::<(), std::convert::Infallible>(())
+    });
+    debug_assert!(written.is_ok());
+    text
 }
 
-/// The report in parts, for whoever writes document after document: a thousand pages are a hundred megabytes of text. Their
-/// texts, with [`BETWEEN`](Self::BETWEEN) between every two, stand between the two parts here.
+/// The report in parts, for whoever writes document after document: a thousand pages are a hundred megabytes of text.
 pub struct JsonReport {
-    /// What stands before the documents.
-    pub before: String,
-    /// What stands after them.
-    pub after: String,
+    before: String,
+    after: String,
 }
 
 impl JsonReport {
-    /// What stands between two documents.
-    pub const BETWEEN: &str = ",\n";
-
     /// Everything but the documents.
     #[must_use]
     pub fn of(run: &Run) -> Self {
@@ -44,6 +43,25 @@ impl JsonReport {
         } else {
             Self { before: text + "\n", after: format!("\n  {after}") }
         }
+    }
+
+    /// Puts the report somewhere part by part: `documents` are the texts of all documents, in their order.
+    ///
+    /// # Errors
+    /// What keeps a part from being put there.
+    pub fn write<E>(
+        &self,
+        documents: impl Iterator<Item = String>,
+        mut put: impl FnMut(&str) -> Result<(), E>,
+    ) -> Result<(), E> {
+        put(&self.before)?;
+        for (number, document) in documents.enumerate() {
+            if number > 0 {
+                put(",\n")?;
+            }
+            put(&document)?;
+        }
+        put(&self.after)
     }
 
     /// One document, as it stands in the list.

@@ -2,9 +2,9 @@
 
 mod diagnostic;
 mod fold;
-mod holds;
 pub mod limits;
 mod number;
+mod offsets;
 mod source;
 mod span;
 mod suggest;
@@ -13,8 +13,8 @@ pub mod yaml;
 
 pub use diagnostic::{Code, Diagnostic, Severity};
 pub use fold::{fold, folded, joins};
-pub(crate) use holds::holds;
 pub use number::plain_number;
+pub(crate) use offsets::{holds, offsets};
 pub use source::{Place, Source, SourceError};
 pub use span::Span;
 pub use suggest::did_you_mean;

@@ -1,7 +1,6 @@
 //! A file's text and the index of its lines.
 
-use super::Span;
-use memchr::memchr_iter;
+use super::{Span, offsets};
 
 /// A place as people count: both numbers start at 1, columns count characters (Unicode scalar
 /// values, so a tab, a wide letter and a combining mark are one each). The same numbers stand in
@@ -76,7 +75,7 @@ impl Source {
         if had_byte_order_mark {
             text.drain(..'\u{feff}'.len_utf8());
         }
-        let ends = memchr_iter(b'\n', text.as_bytes());
+        let ends = offsets(&text, b'\n');
         let mut line_starts = Vec::with_capacity(1 + ends.clone().count());
         line_starts.push(0);
         line_starts.extend(ends.map(|end| end + 1));
