@@ -53,19 +53,19 @@ pub(super) fn once(arguments: &CheckArguments, output: &Output, is_last: bool) -
     if arguments.strict {
         run.be_strict();
     }
-    match arguments.format {
-        Format::Human if reports::one_is_printed(&arguments.reports) => {}
+    let printed = match arguments.format {
+        Format::Human if reports::one_is_printed(&arguments.reports) => Ok(()),
         Format::Human => {
             let style = Style { quiet: arguments.quiet, ..output.style(arguments.verbose) };
-            output.print(&check_report(&run, style));
+            let text = check_report(&run, style);
+            output.deliver(&|out| out.write_all(text.as_bytes()))
         }
-        Format::Json => {
-            // Whoever closed the pipe does not want the rest.
-            let _ = output.deliver(&|out| reports::write_json(&run, out));
-        }
-    }
+        Format::Json => output.deliver(&|out| reports::write_json(&run, out)),
+    };
+    let printed = reports::is_written("-", printed, output);
     // A report that is missing is worse than what it would have said: nobody reads it.
-    let code = if reports::write(&run, &arguments.reports, output) { run.exit_code() } else { ExitCode::Usage };
+    let written = reports::write(&run, &arguments.reports, output);
+    let code = if printed && written { run.exit_code() } else { ExitCode::Usage };
     if is_last {
         // The program ends here: to give back piece by piece what a large run found takes longer than to print it.
         std::mem::forget(run);

@@ -127,11 +127,15 @@ pub(super) fn write(run: &Run, reports: &[Wanted], output: &Output) -> bool {
             "-" => output.deliver(text),
             file => write_output(Path::new(file), text),
         });
-        if let Err(why) = written {
-            all = false;
-            let file = if report.file == "-" { "standard output" } else { &report.file };
-            output.complain(&format!("error[report/not-written]: {file}: {why}\n"));
-        }
+        all &= is_written(&report.file, written, output);
     }
     all
+}
+
+/// Whether a report was written; why not is told.
+pub(super) fn is_written(file: &str, written: Result<(), String>, output: &Output) -> bool {
+    let Err(why) = written else { return true };
+    let file = if file == "-" { "standard output" } else { file };
+    output.complain(&format!("error[report/not-written]: {file}: {why}\n"));
+    false
 }

@@ -90,11 +90,13 @@ fn devices_are_written_to_and_a_full_one_is_an_error() {
     assert_eq!(ran.code, 2);
     assert!(ran.err.contains("No space left on device"), "{}", ran.err);
     // Also where it is printed: a report that got lost is no success.
-    let full = std::fs::OpenOptions::new().write(true).open("/dev/full").unwrap();
-    let mut command = folder.command(&["check", "good.md", "--report", "json=-"]);
-    let output = command.stdout(full).output().unwrap();
-    assert_eq!(output.status.code(), Some(2));
-    assert!(String::from_utf8_lossy(&output.stderr).contains("standard output: No space left"));
+    for printed in [&["--report", "json=-"][..], &["--format", "json"], &[]] {
+        let full = std::fs::OpenOptions::new().write(true).open("/dev/full").unwrap();
+        let mut command = folder.command(&[&["check", "good.md"], printed].concat());
+        let output = command.stdout(full).output().unwrap();
+        assert_eq!(output.status.code(), Some(2), "{printed:?}");
+        assert!(String::from_utf8_lossy(&output.stderr).contains("standard output: No space left"), "{printed:?}");
+    }
 }
 
 #[cfg(unix)]
